@@ -40,6 +40,13 @@ _CODE_CHARS = 2
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
+_LETTER, _LATIN = (
+    re.compile(r"[^\W\d_]"),
+    re.compile(r"[A-Za-z\u00aa-\u024f\u1e00-\u1eff\ufb00-\ufb06]"),
+)
+_FEWEST_LETTERS, _OTHER_SCRIPT = 100, 0.6
+"""A text of at least so many letters, of which this share is of another script than Latin, is in a
+language without a pack. A contract in Chinese and English has more letters in English."""
 _FEWEST_WORDS = 50
 """A text of fewer words is too short to be judged as of an unknown language."""
 _KNOWN_SHARE, _KNOWN_WORDS = 0.2, 0.6
@@ -114,9 +121,11 @@ def detect(text: str) -> str:
     """The code of the language of *text*, by the frequent words of the languages with a pack.
 
     If two languages fit equally well, the one with more words for units in the text wins, then
-    `DEFAULT`. A text that is clearly in another language is `UNDETERMINED`: its most frequent small
-    words are in no pack.
+    `DEFAULT`. A text that is clearly in another language is `UNDETERMINED`: its script is not
+    Latin, or its most frequent small words are in no pack.
     """
+    if _is_in_other_script(text[:_SAMPLED_CHARS]):
+        return UNDETERMINED
     printed = Counter(_WORD.findall(_ADDRESS.sub(" ", text[:_SAMPLED_CHARS])))
     words: Counter[str] = Counter()
     for word, n in printed.items():
@@ -132,6 +141,13 @@ def detect(text: str) -> str:
         return best
     little = counts[best] < _LITTLE_SHARE * total and n_known < _LITTLE_WORDS * len(frequent)
     return UNDETERMINED if _is_foreign(printed, total, best, little=little) else best
+
+
+def _is_in_other_script(text: str) -> bool:
+    """Whether most letters of *text* are not Latin, as in Arabic and Chinese."""
+    n_letters = len(_LETTER.findall(text)) if not text.isascii() else 0
+    n_other = n_letters - len(_LATIN.findall(text)) if n_letters >= _FEWEST_LETTERS else 0
+    return n_other > _OTHER_SCRIPT * n_letters
 
 
 def _is_foreign(printed: Counter[str], total: int, best: str, *, little: bool) -> bool:

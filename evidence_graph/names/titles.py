@@ -64,6 +64,9 @@ def code_of(title: str, pack: LanguagePack) -> str | None:
     if match := _CODE.search(title):
         if remark.fullmatch(f"({match[1]})"):
             return None  # "Pear Agreement (DRAFT) - 2"
+        is_shared = re.fullmatch(pack.documents.names.shared, match[1], re.IGNORECASE)
+        if is_shared or match[1].casefold() in pack.documents.titles.amending:
+            return None  # "Terms of Service (ToS)", as those of many; "Piers Act (AMENDMENT)"
         return None if _is_of_another(title[: match.start()], match[1], pack) else match[1]
     match = _name_and_code(title)
     return match["code"] if match else None
@@ -177,7 +180,8 @@ def _cited(text: str, title: str, pack: LanguagePack) -> Iterable[str]:
         before = text[max(0, match.start() - _NEAR_CHARS) : match.start()].lower().split()
         last = [b for a, b in pairwise(before) if a in pack.citations.pointers.these][-1:]
         unit = labelled(last[0]) if last else None
-        if own is None or unit is None or unit is own:
+        is_in_table = "|" in match["name"]  # a side note is set beside it: "Fees | Short title"
+        if not is_in_table and (own is None or unit is None or unit is own):
             yield " ".join(match["name"].replace("#", " ").split())  # "###" of Markdown
 
 

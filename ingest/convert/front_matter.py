@@ -108,7 +108,9 @@ def _in_element(text: str) -> tuple[int, dict[str, str]] | None:
     opening = _ELEMENT.match(text)
     start = opening.end() if opening else 0
     end = text.find("</pre>", start, start + _MOST_CHARS) if opening else -1
-    fields = _fields(text[start:end].split("\n")) if end >= 0 else None
+    lines = text[start:end].split("\n") if end >= 0 else []
+    # "!Editor's Draft: …" is a row that the author adds to the list of links
+    fields = _fields([line for line in lines if not line.startswith("!")])
     return (end + len("</pre>"), fields) if fields else None
 
 

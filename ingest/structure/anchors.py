@@ -5,6 +5,7 @@ An anchor is the chain of printed numbers from the nearest unit in which numberi
 - ``14(2)(b)``: a section and the provisions in it, whatever signs are printed around numbers;
 - ``2.1(b)``: a dotted number stands alone, for it holds the numbers above it, and so does 521-21,
   section 21 of chapter 521, in a Part;
+- ``9a``: a provision whose number holds that of its article and counts by letters;
 - ``Sch 2 para 4``, ``Sch 2 Part 1``, ``Anlage 1 Nr 3``: numbering begins anew in an attachment;
 - ``Part II``, ``Chapter III Section 1``: a container. If numbering runs on through it, it is not in
   the anchors of its units; its own holds the container above only if its number repeats;
@@ -75,6 +76,7 @@ class _Addresses:
         self.repeating = self._repeating(headings_only=False)
         self.cited_bare = self._cited_bare()
         self.repeating_items = self._repeating_items()
+        self.lettered = self._lettered()
         self.anchors: list[str] = []
 
     def all(self) -> list[str]:
@@ -244,6 +246,8 @@ class _Addresses:
             if self._is_before_sections(i) and unit.label is None:
                 return self._chained(i)
             return self._plain(number) if number[-1:] in ".0123456789" else number
+        if parent in self.lettered:
+            return f"{self._prefix(i)}{self._plain(number)}"
         if self._runs_on(i):
             return f"{self._prefix(i)}{self._paragraph(i, self._plain(number))}"
         if number[:1] != "(" and self._is_attachment(parent):
@@ -263,6 +267,23 @@ class _Addresses:
             # numbers run on through cross-headings
             return f"{self._prefix(i)}{self._paragraph(i, number)}"
         return self._chained(i)
+
+    def _lettered(self) -> set[int]:
+        """The units whose provisions hold their number and count by letters: 9a, 9b in Article 9.
+
+        All of them do, and there are several. Where paragraph 9 precedes it, 9a was inserted.
+        """
+        below: defaultdict[int, list[str]] = defaultdict(list)
+        for unit in self.units:
+            if unit.parent is not None and unit.number and unit.kind is not SectionKind.HEADING:
+                below[unit.parent].append(self._plain(unit.number))
+        found = set()
+        for above, numbers in below.items():
+            held = self._plain(self.units[above].number or "")
+            is_held = (number[:-1] == held and number[-1:].isalpha() for number in numbers)
+            if held.isdigit() and len(numbers) > 1 and all(is_held):
+                found.add(above)
+        return found
 
     def _is_outermost(self, i: int) -> bool:
         """Whether a unit is a container or has no number: those below are no parts of a section."""

@@ -7,8 +7,11 @@ from collections.abc import Mapping
 import pytest
 from pydantic import ValidationError
 
+from evidence_graph.language import pack_of
+from evidence_graph.names.titles import code_of
 from evidence_graph.nodes import DocumentType
 from ingest.facts import Facts, Options, facts_of, language_of, readable
+from ingest.facts.kinds import kind_of
 
 
 def facts(
@@ -427,6 +430,8 @@ def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> 
     ("text", "kind"),
     [
         ("Pear Format\n\nThis specification defines how pears are sent.", DocumentType.STANDARD),
+        ("Pears\n\nThe Pear Format specification defines signs.", DocumentType.STANDARD),
+        ("Pears\n\nAs the specification defines signs, we do not.", DocumentType.OTHER),
         ("Pears\n\n_This Regulation sets out what pears are._", DocumentType.OTHER),  # a quotation
         ("Pears\n\nThese Terms.\n\nPears are fruit.", DocumentType.OTHER),  # no sentence goes on
         ("Pears\n\nThese terms apply to pears.", DocumentType.CONTRACT),
@@ -544,3 +549,25 @@ def test_a_text_tells_the_kind_of_a_section_that_its_title_does_not() -> None:
     given = {"section": "10", "title": "Lamps"}
     assert facts(given=given).type is DocumentType.STATUTE
     assert facts(text="This section is normative.", given=given).type is DocumentType.STANDARD
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "kind"),
+    [
+        ("Covenants, Conditions and Restrictions", "en", DocumentType.REGULATION),
+        ("Quay Certification Practice Statement", "en", DocumentType.POLICY),
+        ("Pier Data Application Profile", "en", DocumentType.STANDARD),
+        ("Convention collective nationale des quais", "fr", DocumentType.CONTRACT),
+        ("Convention sur les quais", "fr", DocumentType.STATUTE),
+    ],
+)
+def test_titles_name_kinds_of_several_words(title, language, kind) -> None:
+    assert kind_of({}, title, "x", pack_of(language)) is kind
+
+
+@pytest.mark.parametrize(
+    ("title", "language"),
+    [("Allgemeine Geschäftsbedingungen (AGB)", "de"), ("Pier Act, 1989 (AMENDMENT)", "en")],
+)
+def test_what_many_documents_are_called_is_no_code(title, language) -> None:
+    assert code_of(title, pack_of(language)) is None

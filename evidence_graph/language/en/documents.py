@@ -39,7 +39,8 @@ _TYPES = {
         r"\b(?:regulations?|(?<!design )rules?|(?<!attestation )rulebook|order|directive|cfr"
         r"|by[- ]?laws?|articles of (?:association|incorporation|organi[sz]ation)"
         r"|certificate of incorporation|condominium declaration"
-        r"|declaration of (?:conditions|covenants|easements|restrictions))\b"
+        r"|declaration of (?:conditions|covenants|easements|restrictions)"
+        r"|covenants,? (?:and |& )?conditions,? (?:and |& )?restrictions)\b"
         # of a club, not of a country
         r"|^(?=.*\bconstitution\b).*\b(?:association|club|party|society|students?)\b"
         r"|\bcharter$"
@@ -56,7 +57,7 @@ _TYPES = {
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
-        r"|(?:accessibility|anti[- ]\w+|modern slavery) statement"
+        r"|(?:accessibility|anti[- ]\w+|modern slavery|certification practice) statement"
         r"|(?:business continuity|disaster recovery|incident response) (?:plan|procedures?))\b"
         r"|(?<!\d )\bprivacy$"
     ),
@@ -64,7 +65,7 @@ _TYPES = {
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
         r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std"
         r"|(?:baseline|security) requirements|security baseline|itu-[dtr])\b|\bspec$"
-        r"|\bdata model\b"
+        r"|\bdata model\b|\bapplication profile\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
@@ -83,7 +84,7 @@ _TOLD = {
         r"(?<![^\W_])this (?:section|chapter|clause|annex|appendix) is (?:entirely )?"
         r"(?:(?:non-)?normative|informative)\b"
         r"|\bthis document (?:specifies|standardi[sz]es)\b"
-        r"|\bthis specification (?:describes|defines)\b"
+        r"|(?:\bthis|^the (?:[\w.-]{1,30} ){1,4})specification (?:describes|defines)\b"
         r"|\bkey words [\"“*‘'_]{0,4}must\b"
     ),
 }
@@ -120,7 +121,7 @@ _SHARED = (
     r"|declaration|guidelines|handbook|law|lease|manual|order|ordinance|plan|policy|procedures?|protocol"
     r"|regulations?|(?:house |ground )?rules|standing (?:orders|rules)|statutes?|terms"
     r"|articles of (?:association|incorporation|organization)|rules of (?:order|procedure)"
-    r"|code of (?:conduct|ethics|practice)"
+    r"|code of (?:conduct|ethics|practice)|certification practice statement"
     r"|(?:general )?terms (?:and|of) (?:conditions|sale|service|use)"
     r"|(?:employee|member|student|staff) (?:handbook|manual)"
     r"|(?:data processing|end user license|license|master services?|membership|operating"

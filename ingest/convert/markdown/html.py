@@ -34,9 +34,15 @@ _SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{(?::|[ ]*[#.-])")
 _ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]++)\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\s\"'>]++))")
 _ID = re.compile(r"[\s:{]\#([\w.:-]{1,200})")
 _END_TAG = re.compile(r"</([A-Za-z][A-Za-z0-9]*)")
+_MARKS_OF_HEADING = re.compile(
+    r"^(?P<marks>#{1,6} )(?P<tags>(?:<[a-z][\w-]{0,60}>){2,20} ?|<[a-z][\w-]{0,60}>(?=\w))",
+    re.MULTILINE,
+)
+_NAME = re.compile(r"<([\w-]+)>")
 _FENCE = re.compile(r"^[ \t>]*(`{3,}|~{3,})", re.MULTILINE)
 _TICKS = re.compile(r"(?<!\\)`+")
 _PARAGRAPH_END = re.compile(r"\n[ \t]*\n")
+_UNDERLINE = re.compile(r"\n(?:={3,}|-{3,})[ \t]*$", re.MULTILINE)  # of a heading
 _MARKDOWN_ROW = re.compile(r"[ \t]*(?:\||#{1,6}[ \t])")
 
 _ALONE = {"br", "hr", "img", "input", "wbr", "col", "meta", "link"}
@@ -60,9 +66,25 @@ class Read:
 
 def read_html(text: str, body: int) -> Read:
     """*text* without the HTML from the offset *body* on."""
+    text = text[:body] + _without_marks_of_headings(text[body:])
     if not any(sign.search(text, body) for sign in _SIGNS) or not _MARK.search(text, body):
         return Read(text)
     return _Reader(text, body).read()
+
+
+def _without_marks_of_headings(text: str) -> str:
+    """*text* without tags that a program reads before a heading: "## <part-1><fees> Part 1: Fees".
+
+    They are no elements of HTML, and are closed nowhere. A single one touches the first word. A
+    blank to fill in does not: "# <company> Privacy Policy".
+    """
+
+    def rest(match: re.Match[str]) -> str:
+        names = _NAME.findall(match["tags"])
+        is_element = any(name.lower() in _KNOWN or f"</{name}" in text for name in names)
+        return match[0] if is_element else match["marks"]
+
+    return _MARKS_OF_HEADING.sub(rest, text)
 
 
 class _Reader:
@@ -130,7 +152,7 @@ class _Reader:
                 self._found.anchors.append((max(self._length - len("x\n"), 0), name))
         elif match["ends"]:
             line = text.rfind("\n", 0, match.start()) + 1
-            if not text.startswith("#", line):
+            if not (text.startswith("#", line) or _UNDERLINE.match(text, match.end())):
                 return False, match.end()
             self._words(before)
             for name in _ID.findall(match["ends"])[:1]:

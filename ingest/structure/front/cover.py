@@ -23,6 +23,7 @@ _ROWS = 12  # of a table on it
 _FEWEST = 3  # headings of a text whose second is the title
 _CHARS = 1500
 _CELL = re.compile(r"[|\t]")
+_NUMBER_BEHIND = re.compile(r",?(?:\s(?:[^\W\d_]{1,2}\.?|\d{1,4})){0,3}\s(?:1[5-9]|20)\d\d$")
 _BLANKS = re.compile(r"[\[<{_]")  # "[Title]": a blank to fill in
 
 
@@ -99,7 +100,11 @@ def counts_change(cut: CutText, line: str) -> bool:
 
 
 def _has_kind(line: str, words: Words) -> bool:
-    """Whether *line* ends in a kind of document, or begins with it: "Satzung der Fachschaft"."""
+    """Whether *line* ends in a kind of document, or begins with it: "Satzung der Fachschaft".
+
+    Its number and year may follow: "Fees Act, No. 13 of 2015".
+    """
+    line = _NUMBER_BEHIND.sub("", line)
     found = words_of(line)
     kinds, goes_on = words.table.documents, {*words.lines.goes_on, *words.lines.joins}
     if len(found) > 2 and found[0] in kinds and found[1] in goes_on and line[0].isupper():

@@ -196,20 +196,24 @@ def _with_line_above(cut: CutText, title: str) -> str:
     """The title with the line above that it continues: "Cover Page" above "for the Pear Terms".
 
     A line such as "§ 378-2" above the title is the number of a section that has its own page. A
-    line in capitals that ends with a comma is the beginning of a list in the title.
+    line in capitals that ends with a comma is the beginning of a list in the title. A kind of
+    document may stand above a line with nothing but such a word: "OPERATING AGREEMENT", "OF".
     """
     first = title.split(maxsplit=1)[0]
     goes_on = first.islower() and first in cut.words.lines.goes_on
     lines = (cut.cleaned(piece) for piece in cut.pieces[: _NEAR + 1])
-    above = ""
+    kind = above = ""
     for line in lines:
         if line == title:
+            if above.casefold() in cut.words.lines.goes_on and title_like(kind, cut.words):
+                is_kind = cut.words.names_kind_of_document(kind)
+                return f"{kind} {above} {title}" if is_kind else title
             number = cut.headline(above)
             joined = number.is_labelled and number.heading is None and not number.is_container
             joined = joined or (goes_on and title_like(above, cut.words))
             joined = joined or (above.endswith(",") and capitals(above) and capitals(title))
             return f"{above} {title}" if joined else title
-        above = line
+        kind, above = above, line
     return title
 
 

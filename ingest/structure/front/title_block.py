@@ -14,6 +14,7 @@ from itertools import pairwise, takewhile
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.structure import words_of
+from evidence_graph.names import normal_name
 
 from ...contracts import is_file_mark
 from ...converted import BlockKind
@@ -167,7 +168,10 @@ def _is_kind_of(cut: CutText, at: int, pack: LanguagePack) -> bool:
         return False
     above, below = cut.pieces[at].block, cut.pieces[at + 1].block
     is_section = below.style is not None and (below.level or 0) > (above.level or 0) > 0
-    return _charter(pack).fullmatch(_line(cut, cut.pieces[at + 1])) is not None and not is_section
+    kind = normal_name(_line(cut, cut.pieces[at + 1]))
+    is_shared = " " in kind and re.fullmatch(pack.documents.names.shared, kind) is not None
+    is_kind = is_shared or _charter(pack).fullmatch(_line(cut, cut.pieces[at + 1])) is not None
+    return is_kind and not is_section
 
 
 def _is_name(cut: CutText, at: int, kind: int) -> bool:

@@ -84,6 +84,9 @@ def test_every_pack_is_named_by_its_folder() -> None:
         (SPANISH, UNDETERMINED),
         (ITALIAN, UNDETERMINED),
         (f"{SPANISH} https://www.example.org/la-ley/en/de " * 3, UNDETERMINED),
+        ("船舶应当在港口停泊并缴纳费用" * 12, UNDETERMINED),
+        ("على السفينة أن تدفع رسوم الميناء " * 6, UNDETERMINED),
+        ("港口 The vessel shall pay the fee to the harbour, and it is due at once. " * 6, "en"),
         ("A1 Widget, M8 x 20, steel\n" * 60, "en"),  # a list of parts is no foreign language
         (
             f"{DUTCH} {'The rent of the premises is to be paid by the tenant and not later. ' * 8}",

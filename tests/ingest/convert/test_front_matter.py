@@ -123,3 +123,12 @@ def test_fields_may_be_aligned_at_their_colons():
         # Name
     """)
     assert document.title == "Pier Bylaws"
+
+
+def test_a_row_that_bikeshed_adds_to_its_links_is_no_field():
+    document = convert(
+        "<pre class='metadata'>\nTitle: Bell Signals\n!Draft: <a href='d'>here</a>\nStatus: ED\n"
+        "</pre>\n\nText\n"
+    )
+    assert document.title == "Bell Signals"
+    assert document.metadata == {"Title": "Bell Signals", "Status": "ED"}

@@ -401,3 +401,19 @@ def test_fields_of_front_matter_that_a_page_shows_are_its_words():
     assert document.title == "44.13 COSTS OF PIERS."
     assert "44.13 COSTS OF PIERS.\n---\n\n(a) One." in document.text
     assert "{{ page.none }}" in convert("---\ntitle: x\n---\n\n{{ page.none }}\n").text
+
+
+@pytest.mark.parametrize(
+    ("printed", "heading"),
+    [
+        ("# <bell-title>Bell Rules\n", "Bell Rules"),
+        ("# <part-1><bells><bells> Part 1: Bells\n", "Part 1: Bells"),
+        ("# <company> Privacy Policy\n", "<company> Privacy Policy"),
+        ("Bells {#bells}\n=====\n", "Bells"),
+        ("### Bells ### {#bells}\n", "Bells"),
+    ],
+)
+def test_marks_for_programs_are_no_words_of_a_heading(printed: str, heading: str):
+    document = convert(f"{printed}\nA bell rings at noon.\n")
+    words = document.blocks[0].span.of(document.text).partition("\n")[0]
+    assert words.strip("# ") == heading

@@ -191,3 +191,13 @@ def test_a_heading_in_brackets_does_not_make_the_numbers_of_sections_begin_anew(
     found = parse(document, pack).units
     assert anchors(found, pack) == ["kites", "1", "1(1)", "1(2)", "2", "amendments", "3 and 4"]
     assert [unit.number for unit in found][-1] == "3 and 4"
+
+
+def test_a_number_that_holds_that_of_its_article_stands_alone():
+    source = "## Article 9: Bells\n\n- 9b) A bell rings.\n- 9c) It rings at noon.\n"
+    rest = "\n## Article 10: Fees\n\n- 10a) A fee is due.\n- 10b) It is due in May.\n"
+    assert of(f"# Bell Rules\n\n{source}{rest}") == ["9", "9b", "9c", "10", "10a", "10b"]
+    inserted = (
+        "# Bell Rules\n\n## Article 2: Bells\n\n(2) A bell rings.\n\n(2a) It rings at noon.\n"
+    )
+    assert "2a" not in of(f"{inserted}\n## Article 3: Fees\n\n(1) A fee is due.\n")

@@ -161,3 +161,20 @@ def test_the_subject_below_a_title_belongs_to_it(front: str, expected: str | Non
 def test_a_line_in_capitals_that_ends_with_a_comma_belongs_to_the_title() -> None:
     front = "PEAR, INC.\n\nPICKING, STORAGE,\n\nTRANSPORT, AND SALE AGREEMENT\n"
     assert title(front) == "PICKING, STORAGE, TRANSPORT, AND SALE AGREEMENT"
+
+
+def test_a_kind_above_a_lone_preposition_belongs_to_the_title() -> None:
+    front = "OPERATING AGREEMENT\n\nOF\n\nCODE QUAY COOPERATIVE, LLC\n"
+    assert title(front) == "OPERATING AGREEMENT OF CODE QUAY COOPERATIVE, LLC"
+
+
+def test_a_kind_of_several_words_below_a_body_belongs_to_the_title() -> None:
+    front = "Alder Quay Commission\n\nCertification Practice Statement\n\nVersion: 1.0\n"
+    assert title(front) == "Alder Quay Commission Certification Practice Statement"
+
+
+def test_a_number_and_a_year_may_follow_the_kind_below_a_body() -> None:
+    front = "# PARLIAMENT OF NORLAND\n\n## PIER FEES (AMENDMENT) ACT, No. 7 OF 2015\n\n"
+    rest = "### [Certified on 3rd May, 2015]\n\n### Price: 2 crowns\n\n1. A fee is due.\n"
+    found = parse(markdown.convert(f"{front}{rest}".encode(), name="a.md"), pack_of("en"))
+    assert found.title == "PIER FEES (AMENDMENT) ACT, No. 7 OF 2015"
