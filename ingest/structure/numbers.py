@@ -83,7 +83,8 @@ DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
     rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2})"  # "1.Base Salary" too
-    r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s)"  # "a.If the"
+    r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s"  # "a.If the"
+    r"|(?<=[A-Z]\.)[A-Z][a-z]{3,30}(?:\s|$))"  # "A.Classification of"
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
