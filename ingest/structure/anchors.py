@@ -34,6 +34,7 @@ from .words import Words, words_in
 _REPEATED_SHARE = 0.1  # of a class's numbers; fewer repeats are slips, or versions of one unit
 _SLUG_CHARS = 60
 _CODED = re.compile(r"\d+[A-Z]?(?:-\d+[A-Z]?)+")  # "521-21" of a code says where it stands
+_WHOLE = re.compile(r"\d{1,2}[a-z]\d{1,2}[a-z]?\)")  # "1e1a)" is all of an address
 _DASH = re.compile(  # in a number: "521‑21", and "4–101", which is no range
     r"(?<=\w)[‐‑](?=\w)|(?:(?<=^\d)|(?<=^\d\d))[–—](?=\d{3})"
 )
@@ -241,7 +242,8 @@ class _Addresses:
     def _provision(self, i: int) -> str:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
-        if "." in number.strip(".") or (number[:1].isalpha() and number[-1:].isdigit()):
+        is_whole = "." in number.strip(".") or _WHOLE.fullmatch(number) is not None
+        if is_whole or (number[:1].isalpha() and number[-1:].isdigit()):
             return self._listed_item(i) or f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
             if self._is_before_sections(i) and unit.label is None:

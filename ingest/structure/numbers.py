@@ -47,9 +47,10 @@ PARENTHESIS = re.compile(
     rf"{_EMPHASIS}\((?!\s[xX]\s\))\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\)"
     rf"(?!\s?\d{{3}}[-. ]\d{{4}}){_EMPHASIS}"
 )
-# "a)", "12)", "B)": as German law and many contracts number
+# "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"
 HALF = re.compile(
-    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\)(?=\s|$)"
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
+    r"|(?P<same>[A-Za-z])(?P=same){0,2}|[ivx]{1,5})\\?\)(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
