@@ -41,8 +41,9 @@ _UNITS: tuple[tuple[int, str | None, str], ...] = (  # words of headings: rank, 
     (8, "part", "parte część část osa"),
     (10, "book", "libro llibre livro boek księga kniha"),
     (12, "title", "título titulo títol titolo titel tytuł avdelning avdeling afsnit"),
+    (18, "division", "dział"),
     (24, "chapter", "capítulo capitulo capítol capitol capo hoofdstuk kapittel luku"),
-    (24, "chapter", "rozdział hlava peatükk"),
+    (24, "chapter", "rozdział hlava peatükk kafli"),
     (30, "division", "sección seccion secció seção secção sezione afdeling oddział oddíl jagu"),
     (ARTICLE, None, "artículo articulo article artigo articolo artikel artikkel"),
     (ARTICLE, None, "artykuł článek"),
@@ -100,12 +101,13 @@ NEUTRAL = _Neutral(
                 },
                 endings=("º", "°", "ª"),  # "Artículo 1º"
                 inserted=INSERTED,
-                behind=("§", "kap", "luku", "peatükk", "jagu"),
+                behind=("§", "kap", "luku", "peatükk", "jagu", "gr", "kafli", "KAFLI"),
             ),
         ),
         "units": UnitTable(
             (
                 unit("art", ARTICLE, abbreviations="art"),
+                unit("gr", ARTICLE, abbreviations="gr"),  # Icelandic, behind its number
                 unit("kapitel", 24, kind="chapter", abbreviations="kap"),
                 *(
                     unit(form, rank, kind=kind)

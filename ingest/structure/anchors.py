@@ -35,9 +35,12 @@ from .words import Words, words_in
 _REPEATED_SHARE = 0.1  # of a class's numbers; fewer repeats are slips, or versions of one unit
 _SLUG_CHARS = 60
 _CODED = re.compile(r"\d+[A-Z]?(?:-\d+[A-Z]?)+")  # "521-21" of a code says where it stands
+_WHOLE = re.compile(r"\d{1,2}[a-z]\d{1,2}[a-z]?\)")  # "1e1a)" is all of an address
 _DASH = re.compile(  # in a number: "521‑21", and "4–101", which is no range
     r"(?<=\w)[‐‑](?=\w)|(?:(?<=^\d)|(?<=^\d\d))[–—](?=\d{3})"
 )
+_SMALL = "small letters"
+"""The name of headings "a. Purpose" and "ii. Fees", which are cited as parts: "2(a)"."""
 _Class = tuple[int | None, str]  # units by the attachment that holds them and their name
 
 
@@ -195,7 +198,8 @@ class _Addresses:
         if self._is_attachment(i):
             short = self._short(name) or name.capitalize()
             return f"{self._prefix(i)}{short} {number}".rstrip()
-        if unit.number and unit.number.startswith("("):
+        is_part = name == _SMALL and unit.parent is not None
+        if unit.number and (unit.number.startswith("(") or is_part):
             return self._chained(i)
         container = self._container(i)
         labelled = self._with_label(i, number)
@@ -240,7 +244,8 @@ class _Addresses:
     def _provision(self, i: int) -> str:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
-        if "." in number.strip(".") or (number[:1].isalpha() and number[-1:].isdigit()):
+        is_whole = "." in number.strip(".") or _WHOLE.fullmatch(number) is not None
+        if is_whole or (number[:1].isalpha() and number[-1:].isdigit()):
             return self._listed_item(i) or f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
             if self._is_before_sections(i) and unit.label is None:
@@ -332,7 +337,9 @@ class _Addresses:
     def _unit_name(self, unit: Unit) -> str:
         if unit.label:
             return self.language.units.name_of(unit.label)
-        return "number" if unit.number else ""
+        number = self._plain(unit.number or "")
+        is_small = unit.kind is SectionKind.HEADING and number.isalpha() and number.islower()
+        return _SMALL if is_small else "number" if unit.number else ""
 
     def _rank(self, name: str) -> int | None:
         return LEAF if name == SECTION_SIGN else self.language.units.rank_of(name)

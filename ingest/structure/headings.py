@@ -238,9 +238,9 @@ def _is_below(above: Heading, heading: Heading) -> bool:
 
 
 def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
-    """*heading*, if a bare number, with the title in bold or capitals in the paragraph below it.
+    """*heading*, if a bare number, with the title that stands out in the paragraph below it.
 
-    "Clause 2 / **Parties**", "ARTICLE II / FEES"
+    "Clause 2 / **Parties**", "ARTICLE II / FEES", "Part 2 / Fees" in a style of their own
     """
     below = cut.pieces[heading.piece + 1 : heading.piece + 2]
     if heading.line.number is None or heading.line.heading is not None or heading.n_pieces > 1:
@@ -249,9 +249,16 @@ def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
         return heading
     title = cut.headline(cut.printed(below[0]))
     stands_out = below[0].block.bold or capitals(title.heading or "")
+    stands_out = stands_out or _shares_style(cut, heading.piece)
     if not stands_out or title.kind != "plain" or not title_like(title.heading or "", cut.words):
         return heading
     return replace(heading, line=replace(heading.line, heading=title.heading), n_pieces=2)
+
+
+def _shares_style(cut: CutText, piece: int) -> bool:
+    """Whether a piece and the next one have a style that the one behind them does not have."""
+    styles = [piece.block.style for piece in cut.pieces[piece : piece + 3]]
+    return len(styles) > 2 and styles[0] is not None and styles[0] == styles[1] != styles[2]
 
 
 def _unmarked_headings(

@@ -35,6 +35,9 @@ _CODE = re.compile(
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
 _ROMAN_CODE = re.compile(r"[IVXLC]{1,7}(?=[ \t]{1,4}[-–—][ \t]{1,4}\S)")  # "III - Fees"
+_SMALL_LETTER = re.compile(  # "a. Purpose", "b) Fees"; "i." and "v." are read as Roman numbers
+    r"(?P<number>[a-hj-uwyz])(?P<sign>[.)])(?=[ \t](?:[^\W\d_a-z][^.]|\[))"
+)
 _SMALL_ROMAN = re.compile(r"[ivx](?=\.[ \t])")  # "v. Submitters", which may be a letter
 _BARE = re.compile(
     rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
@@ -193,7 +196,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
         or _behind(line, words)
         or _labelled(line, words)
         or _ordinal(line, words)
-        or _bare(line, words)
+        or _bare(line, words, marked=marked)
         or (read_code(line, words, marked=True) if marked else None)
         or _alone(line, words, marked=marked)
         or Headline("plain", heading=line or None)
@@ -424,12 +427,13 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     )
 
 
-def _bare(line: str, words: Words) -> Headline | None:
+def _bare(line: str, words: Words, *, marked: bool) -> Headline | None:
     bracketed = _BRACKETED.match(line)
     if bracketed:
         heading = _after(line, bracketed.end(), words).words
         return Headline("brackets", None, None, bracketed["number"], heading, 1)
-    match = _BARE.match(line) or _OUTLINE.match(line)
+    small = _SMALL_LETTER.match(line) if marked else None
+    match = _BARE.match(line) or _OUTLINE.match(line) or small
     if not match:
         return None
     number = match["number"]
@@ -443,7 +447,7 @@ def _bare(line: str, words: Words) -> Headline | None:
         return None  # "A person", "I agree"
     elif depth == 1 and len(number) > 1 and roman(number.rstrip("abcdefgh ")) is not None:
         kind = "roman"
-    elif depth > 1 or (len(number) == 1 and number.isupper()):
+    elif depth > 1 or (len(number) == 1 and (number.isupper() or small)):
         kind = "letter"
     else:
         return None

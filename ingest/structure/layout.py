@@ -364,7 +364,8 @@ def in_series(
         return not strict
     if not strict and line.heading is None and (line.label or "").isupper():
         return True  # "ARTICLE IV", alone on its line
-    if strict and len(places) < _FEWEST:
+    bare_pair = container and line.heading is None and len(places) == places.total() == 2
+    if strict and len(places) < _FEWEST and not bare_pair:  # "Part 1" and "Part 2" alone
         return line.is_attachment and _is_bare_attachment(line, words)
     if places[place] > 1 and not (line.number or "").isdigit():
         return True  # "§ 235-b" after "§ 235-a"

@@ -47,9 +47,10 @@ PARENTHESIS = re.compile(
     rf"{_EMPHASIS}\((?!\s[xX]\s\))\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\)"
     rf"(?!\s?\d{{3}}[-. ]\d{{4}}){_EMPHASIS}"
 )
-# "a)", "12)", "B)": as German law and many contracts number
+# "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"
 HALF = re.compile(
-    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\)(?=\s|$)"
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
+    r"|(?P<same>[A-Za-z])(?P=same){0,2}|[ivx]{1,5})\\?\)(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
@@ -83,7 +84,8 @@ DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
     rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2})"  # "1.Base Salary" too
-    r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s)"  # "a.If the"
+    r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s"  # "a.If the"
+    r"|(?<=[A-Z]\.)[A-Z][a-z]{3,30}(?:\s|$))"  # "A.Classification of"
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")

@@ -68,7 +68,7 @@ class Words:
         ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "Part the First", "1. Abschnitt".
         alone: "THE SCHEDULE", "Anlage (zu § 5)".
         signed: "§ 5", "§§ 5 bis 7".
-        behind: "1 kap.", "4 a §", "2. peatükk": a label behind its number.
+        behind: "1 kap.", "4 a §", "2. peatükk", "II. KAFLI": a label behind its number.
         range: The words and signs between its numbers.
         fused: "APP1", "Sch2".
         belonging: Words after an attachment's label: "to Part 3", "(zu § 5)".
@@ -142,7 +142,8 @@ class Words:
             r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:)]|$)"
         )
         self.behind = re.compile(
-            r"[*_]{0,2}(?P<value>\d{1,4}(?:[ \xa0]?[a-z](?=[ \xa0]))?)\.?[ \t\xa0]{1,4}"
+            r"[*_]{0,2}(?P<value>\d{1,4}(?:[ \xa0]?[a-z](?=[ \xa0]))?|[IVXLC]{1,7}(?=\.))"
+            r"\.?[ \t\xa0]{1,4}"
             rf"(?P<label>{_either(self.numbering.behind)})(?P<stop>\.?[*_]{{0,2}}:?)(?=\s|$)"
         )
         self.range = re.compile(

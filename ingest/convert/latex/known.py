@@ -38,7 +38,7 @@ SILENT = {
         "DeclareMathOperator titlespacing fancyhead fancyfoot colorlet setkomafont rule".split(),
         2,
     ),
-    **dict.fromkeys("addcontentsline titleformat IfFileExists".split(), 3),
+    **dict.fromkeys("addcontentsline IfFileExists".split(), 3),
     **dict.fromkeys(
         "newpage pagebreak nopagebreak tableofcontents bigskip medskip smallskip noindent "
         "clearpage cleardoublepage centering raggedright maketitle today small large Large "

@@ -11,7 +11,20 @@ from .lists import OpenList
 from .source import Macros, Stream, Token, words_in
 
 _CHAPTER = "chapter"
+_LABEL_CHARS = 24  # of a number with its label
 _MOST_EXPANDED = 99  # commands in the number of an item
+
+
+def titled(number: str, printed: str) -> str:
+    """*number* as a heading prints it: "Article III", "§ 5 –".
+
+    Args:
+        printed: What the file says is printed, or what cannot be read of it.
+    """
+    if not number or number not in printed or len(printed) > _LABEL_CHARS:
+        return number
+    label, _, _ = printed.partition(number)
+    return number if label[-1:].isalnum() else printed.replace(" .", ".")
 
 
 class Numbers:

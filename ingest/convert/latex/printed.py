@@ -32,7 +32,7 @@ from .known import (
 )
 from .labels import Label, is_reference, printed_reference
 from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
-from .numbers import Numbers
+from .numbers import Numbers, titled
 from .source import Macros, Stream, Token, expand, has_preamble, words_in
 
 _DIGITS = 6  # of a counter
@@ -102,9 +102,8 @@ class Reader:
         self._stream.put([*body, *([Token("text", after)] if after else [])])
 
     def _add(self, text: str, *, bold: bool = False, target: str | None = None) -> None:
-        if not self._in_text:
-            return
-        self._piece.inline.add_collapsed(with_signs(text), bold=bold, target=target)
+        if self._in_text:
+            self._piece.inline.add_collapsed(with_signs(text), bold=bold, target=target)
 
     def _sign(self, sign: str) -> None:
         if sign == "~":
@@ -315,7 +314,8 @@ class Reader:
         number = ""
         if level <= self._lowest and not name.endswith("*"):
             self._counters.step(plain)
-            number = self._number = self._numbers.number_of(plain)
+            self._number = self._numbers.number_of(plain)
+            number = titled(self._number, self._printed(self._macros.titles.get(plain, ())))
         if title is None:
             self._add(f"{number} ")
         else:

@@ -187,6 +187,7 @@ class Macros:
 
     Attributes:
         options: Of the class and of all packages.
+        titles: What is printed as the number of a heading, by its command: "Article III".
     """
 
     def __init__(self) -> None:
@@ -194,6 +195,7 @@ class Macros:
         self.environments: dict[str, Macro] = {}
         self._shorthands: dict[str, tuple[Token, ...]] = {}
         self.options: set[str] = set()
+        self.titles: dict[str, tuple[Token, ...]] = {}
 
     @property
     def language(self) -> str:
@@ -230,6 +232,8 @@ class Macros:
             self._take_in(stream)
         elif name == "def":
             self._def(stream)
+        elif name == "titleformat":
+            self._title_format(stream, is_short=command.endswith("*"))
         else:
             return False
         return True
@@ -244,6 +248,21 @@ class Macros:
             self._shorthands |= {
                 short: (Token("text", sign),) if sign else () for short, sign in _GERMAN.items()
             }
+
+    def _title_format(self, stream: Stream, *, is_short: bool) -> None:
+        """Read how headings are printed; the short form sets their face alone."""
+        named = stream.group()
+        stream.option()
+        stream.group()
+        if is_short:
+            return
+        number = stream.group()
+        stream.group()
+        stream.group()
+        stream.option()
+        for token in named if "numberless" not in words_in(named) else ():
+            if token.kind == "command":
+                self.titles[token.value] = number
 
     def _arguments(self, stream: Stream) -> tuple[int, tuple[Token, ...] | None]:
         """The number of arguments in a definition, and the default of the first."""

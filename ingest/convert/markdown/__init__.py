@@ -2,7 +2,8 @@
 
 HTML in the text is read first, and its tags are removed (`html`). What a renderer numbers is
 numbered: lists whose markers all have the same number (`numbers`), items with "#."
-(`fancy_lists`), and the sections of Internet-Drafts (`internet_draft`).
+(`fancy_lists`), and the sections of Internet-Drafts (`internet_draft`) and of specifications for
+Bikeshed (`bikeshed`).
 
 Where texts of law and CommonMark disagree, the text is right: paragraphs that are indented by four
 spaces or more are prose unless they look like code, a table of HTML is one block even if it has
@@ -18,6 +19,7 @@ from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..front_matter import read_front_matter, with_fields
 from ..torn_lines import whole_paragraphs
+from .bikeshed import numbered_specification
 from .described import described_blocks
 from .fancy_lists import counted_on
 from .html import read_html
@@ -38,7 +40,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: The bytes are not text.
     """
     source, _ = decode(data)
-    source = counted_on(numbered_draft(source))
+    source = counted_on(numbered_specification(numbered_draft(source)))
     body, metadata = read_front_matter(source)
     source = source[:body] + with_fields(source[body:], metadata)
     page = read_html(source, body)

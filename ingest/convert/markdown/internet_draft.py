@@ -38,10 +38,16 @@ def _lines(lines: Sequence[str]) -> Iterator[str]:
             yield line
             continue
         depth = len(heading["signs"])
-        counts = [*counts[:depth], *([0] * (depth - len(counts)))]
-        counts[-1] += 1
+        counts = next_counts(counts, depth)
         number = _number(counts, appendix=part == "back")
         yield f"{heading['signs']} {number} {heading['title']}{line[heading.end() :]}"
+
+
+def next_counts(counts: Sequence[int], depth: int) -> list[int]:
+    """The parts of the number of the next heading at *depth*, after one with *counts*."""
+    found = [*counts[:depth], *([0] * (depth - len(counts)))]
+    found[-1] += 1
+    return found
 
 
 def _heading(part: str, *, fields_end: bool) -> str:

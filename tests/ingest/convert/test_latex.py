@@ -51,6 +51,23 @@ def test_sections_and_lists_are_counted_as_they_are_printed() -> None:
     assert levels == [3, 4, 3, 3, 3]
 
 
+def test_a_heading_has_the_label_that_the_file_prints_before_its_number() -> None:
+    preamble = r"""
+        \renewcommand\thesection{\Roman{section}}
+        \renewcommand\thesubsection{\arabic{subsection}}
+        \titleformat{\section}[hang]{\bfseries}{Article~\thesection}{1em}{}
+        \titleformat{\subsection}{\bfseries}{\S\ \thesubsection .}{1em}{}
+        \titleformat{\subsubsection}{\bfseries}{\textcolor{red}{\thesubsubsection}}{1em}{}
+        \titleformat{name=\section,numberless}{\bfseries}{None \thesection}{1em}{}
+        \titleformat*{\paragraph}{\itshape}
+    """
+    document = convert(
+        r"\section{Moorings}\label{m} \subsection{Fees} \subsubsection{Boats} See \ref{m}.",
+        preamble=preamble,
+    )
+    assert lines(document) == ["Article I Moorings", "§ 1. Fees", "1.1.1 Boats", "See I."]
+
+
 def test_references_lead_to_labels_wherever_they_stand() -> None:
     document = convert(r"""
         See section~\ref{fees} and item \ref{noon}.

@@ -30,6 +30,7 @@ def of(source: str) -> list[str]:
         ("## Appendix A\n\n(a) one", ["App A", "App A(a)"]),
         ("## Anlage 1\n\n1. eins", ["Anlage 1", "Anlage 1 Nr 1"]),
         ("## Preamble\n\n(7) Whereas", ["preamble", "preamble(7)"]),
+        ("## 1. Fees\n\n### 1.1 Due\n\n#### a. Rate\n\nx", ["1", "1.1", "1.1(a)"]),
         ("## 14 Rent\n\n### Deposits paid\n\nText", ["14", "14/deposits-paid"]),
     ],
 )

@@ -112,3 +112,28 @@ def test_a_heading_alone_below_each_bare_chapter_is_its_title_though_sections_fo
         # Chapter 2 Dues
           # Section 3 Payment
     """)
+
+
+def test_two_parts_alone_on_their_lines_are_headings_between_marked_ones():
+    assert of_markdown("""
+        Part 1
+
+        **GENERAL**
+
+        ## 1.1 Scope
+
+        This Code applies to kites.
+
+        Part 2
+
+        **DUTIES**
+
+        ## 2.1 Care
+
+        A kite is dried.
+    """) == expected("""
+        # Part 1 GENERAL
+          # 1.1 Scope
+        # Part 2 DUTIES
+          # 2.1 Care
+    """)

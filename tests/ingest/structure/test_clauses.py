@@ -1,7 +1,7 @@
 """Clauses that are marked up as headings are provisions, with what they begin with as heading."""
 
 from ingest.convert import docx
-from tests.ingest.convert.word_file import paragraph, word_file
+from tests.ingest.convert.word_file import paragraph, style, word_file
 
 from .outlines import expected, of_markdown, parsed, tree
 
@@ -219,6 +219,23 @@ def test_a_bare_number_has_its_title_below_it_though_the_title_alone_is_marked_u
         # § 1 Field of work
         # § 2 Hours
         # § 3 Holidays
+    """)
+
+
+def test_a_bare_part_has_the_title_below_it_that_shares_its_style():
+    body = ""
+    for number, title in enumerate(["General", "Care of Kites"], start=1):
+        for line in (f"Part {number}", title):
+            body += paragraph(line, '<w:pStyle w:val="Part"/>')
+        body += paragraph(f"Section {number}.1 Scope", '<w:pStyle w:val="Heading1"/>')
+        body += paragraph("A kite is dried before it is put away, and so are its lines.")
+    styles = style("Part", "Our Part") + style("Heading1", "heading 1")
+    outline = parsed(docx.convert(word_file(body, styles=styles), name="a.docx"))
+    assert tree(outline) == expected("""
+        # Part 1 General
+          # Section 1.1 Scope
+        # Part 2 Care of Kites
+          # Section 2.1 Scope
     """)
 
 

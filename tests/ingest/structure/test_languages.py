@@ -536,3 +536,42 @@ def test_a_single_annex_or_title_needs_no_series_to_be_known() -> None:
           1
           2
     """)
+
+
+def test_icelandic_and_polish_names_of_units_are_read() -> None:
+    law = """\
+    # Hafnalög
+
+    ## I. KAFLI Almenn ákvæði
+
+    ### 1. gr. Gildissvið
+
+    Lögin gilda um hafnir.
+
+    ## II. KAFLI Gjöld
+
+    ### 2. gr. Gjald
+
+    Gjald er ein króna.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("is"))
+    assert tree(outline) == expected("""
+        # KAFLI I Almenn ákvæði
+          # gr 1 Gildissvið
+        # KAFLI II Gjöld
+          # gr 2 Gjald
+    """)
+    law = """\
+    # Ustawa o portach
+
+    ## DZIAŁ I Przepisy ogólne
+
+    ### Rozdział 1 Zakres
+
+    Porty są otwarte.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("pl"))
+    assert tree(outline) == expected("""
+        # DZIAŁ I Przepisy ogólne
+          # Rozdział 1 Zakres
+    """)

@@ -120,3 +120,28 @@ def test_a_word_between_the_parties_is_no_heading():
     """) == expected("""
         # 1 Fees
     """)
+
+
+def test_numbers_of_digits_and_letters_in_turn_are_read_whole():
+    assert of_markdown("""
+        # Rules of Kites
+
+        ## Officials
+
+        - 1a) A contest has a judge.
+        - 1b) A judge has a flag.
+            - 1b1) The flag is red.
+                - 1b1a) At night it is white.
+                - 1b1b) In fog there is a horn.
+            - 1b2) The flag is dry.
+        - 1c) A judge has a watch.
+    """) == expected("""
+        # Officials
+          1a)
+          1b)
+            1b1)
+              1b1a)
+              1b1b)
+            1b2)
+          1c)
+    """)

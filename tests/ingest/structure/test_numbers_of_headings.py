@@ -91,3 +91,66 @@ def test_letters_between_the_parts_of_a_number_are_parts_of_it():
             # 1.B.1 Hands
               # 1.B.1.A Counting
     """)
+
+
+def test_small_letters_count_the_headings_below_a_number():
+    source = """
+        ## 1. Kites
+
+        ### a. Purpose
+
+        Kites are flown for joy.
+
+        ### b. Care
+
+        A kite is dried.
+
+        ### c. [left blank]
+
+        ## 2. Lines
+
+        ### a. Purpose
+
+        Lines hold kites.
+
+        ### e. V. and other clubs
+
+        Clubs lend lines.
+    """
+    assert of_markdown(source) == expected("""
+        # 1 Kites
+          # a Purpose
+          # b Care
+          # c [left blank]
+        # 2 Lines
+          # a Purpose
+          # e. V. and other clubs
+    """)
+
+
+def test_a_letter_may_have_no_blank_behind_its_stop():
+    assert of_markdown("""
+        ## ARTICLE I: KITES
+
+        A.Classes of Kites
+
+        There is one class.
+
+        B.Lines
+
+        A line is long.
+
+        C.Tails
+
+        A tail is short.
+
+        ## ARTICLE II: FEES
+
+        There is no fee.
+    """) == expected("""
+        # ARTICLE I KITES
+          A Classes of Kites
+          B Lines
+          C Tails
+        # ARTICLE II FEES
+    """)
