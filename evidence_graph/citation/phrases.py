@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from ..language.citations import CitationWords, Label
-from ..language.patterns import in_any_case
+from ..language.patterns import either, in_any_case
 from .numbers import BLANK, GAP, Style
 
 _BEFORE_LABEL = re.compile(f",?{GAP}")
@@ -128,6 +128,8 @@ class Phrases:
         """
         within, apart = in_any_case(self._connectives.within), in_any_case(self._connectives.apart)
         note = r"(?:\[\^[\w-]{1,20}\])?"  # the mark of a footnote: "Article 5[^3] of the Act"
+        of = either(self._connectives.apart) if self._connectives.apart else "(?!)"
+        note += rf"(?:(?<=\d)\.(?=\s{of}\s))?"  # "Article 3.1.2. of Division A"
         return re.compile(rf"{note}(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
@@ -231,7 +233,8 @@ class Phrases:
             {*self._language.numbers.ordinals} if known.carries else set()
         )  # "Abs. 5 erster Satz"
         letters = r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
-        going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
+        dot = rf"\.\s{in_any_case(known.apart)}\s|" if known.apart else ""
+        going_on = rf"{dot}[^\W_a-zäöüß]|[,;(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 
     @property

@@ -100,6 +100,7 @@ class TitleWords:
         remarks: Remarks in the last brackets of titles: "recast".
         cited_as: Words before the name that a text gives to itself: "may be cited as". With case;
             empty if texts give none.
+        cited_beside: A note in the margin that a conversion puts into such a name: "Short title.".
         cited_with: Words behind "and" where that name ends: "shall" in "may be cited as X and
             shall".
         stated: Lines at the beginning of a text that give the number by which it is cited: a
@@ -129,6 +130,7 @@ class TitleWords:
     of_a_body: Regex = NEVER
     remarks: tuple[Regex, ...] = ()
     cited_as: Regex = ""
+    cited_beside: Regex = ""
     cited_with: tuple[str, ...] = ()
     stated: tuple[tuple[Regex, tuple[str, ...]], ...] = ()
     types: Mapping[DocumentType, VerboseRegex] = field(default_factory=dict)

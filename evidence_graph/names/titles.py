@@ -175,6 +175,8 @@ def _cited(text: str, title: str, pack: LanguagePack) -> Iterable[str]:
     in "Title 41".
     """
     cited_as, labelled = _patterns(pack).cited_as, pack.units.labelled
+    if cited_as and (beside := pack.documents.titles.cited_beside):
+        text = re.sub(beside, " ", text)
     own = labelled(title.partition(" ")[0])
     for match in cited_as.finditer(text) if cited_as else ():
         before = text[max(0, match.start() - _NEAR_CHARS) : match.start()].lower().split()

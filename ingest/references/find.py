@@ -93,7 +93,23 @@ def find_mentions(
     ]
     headed = sorted(headed_units(source), key=_start)
     mentions = merged(list(in_headed(source, mentions, headed)), headed)
-    return list(_kinds(tables).classified(text, mentions))
+    return [_with_form(mention) for mention in _kinds(tables).classified(text, mentions)]
+
+
+def _with_form(mention: Mention) -> Mention:
+    """*mention*, external if its document is a law or a standard by its form: "20 U.S.C."."""
+    name = (mention.document or "").split(ALSO)[0]
+    if mention.external or not (name[:1].isupper() or name[:1].isdigit()):
+        return mention
+    is_foreign = _has_form(name) or _has_form(f"{name} 1")
+    return replace(mention, external=True) if is_foreign else mention
+
+
+@lru_cache(maxsize=1024)
+def _has_form(name: str) -> bool:
+    """Whether *name* is cited by a form of foreign law, and has no more words."""
+    law = foreign_at(name, 0)
+    return law is not None and law.end == len(name)
 
 
 def _begun(text: str, mention: Mention) -> Mention:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from urllib.parse import unquote
@@ -49,6 +50,7 @@ _SITE = re.compile(r"https?://[^/?#]{1,200}/?")  # no page of it
 _STRAY = re.compile(r"(?:[^\W\d_]{1,12}\.?\s)?[\d(][\w.():-]*")  # "Section 14-8.9.", "910"
 _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
 _CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
+_WRITTEN = re.compile(r"\(?(?P<address>https?://[^\s()]*(?:\([^\s()]*\)[^\s()]*)?)[)\]}>.,;:\s]*")
 _LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
@@ -115,7 +117,17 @@ def mentions_of_links(
         if at is not None:
             span = Span(*match.span())
             found.append(Mention(span, places.deepest(span), anchor=places.sections[at].anchor))
-    return sorted(found, key=lambda mention: mention.span)
+    return sorted((_trimmed(text, mention) for mention in found), key=lambda found: found.span)
+
+
+def _trimmed(text: str, mention: Mention) -> Mention:
+    """*mention*; an address as its words without marks of the sentence: "(see https://x.org). "."""
+    written = _WRITTEN.fullmatch(mention.span.of(text))
+    if written is None or not (mention.document or "").startswith("http"):
+        return mention
+    end = written.start("address") + len(written["address"].rstrip(".,;:"))
+    start = mention.span.start
+    return replace(mention, span=Span(start + written.start("address"), start + end))
 
 
 def _headed(places: SectionTree) -> Mapping[str, list[int]]:

@@ -151,6 +151,18 @@ def test_a_code_that_is_given_goes_before_that_of_the_title() -> None:
             {"Housing Rules", "HR"},
         ),
         ("It may be cited as evidence.", set()),
+        ("This Act may be called the Jams Act, 1952.", {"Jams Act, 1952", "Jams Act"}),
+        ("These rules shall be called the Jam Rules 1985.", {"Jam Rules 1985"}),
+        ("A witness may be called the Witness.", set()),
+        # a note in the margin
+        (
+            "may be cited as the Jam Dues Short title.\n\nAct, No. 13 of 2006.",
+            {"Jam Dues Act, No. 13 of 2006", "Jam Dues Act, No. 13"},
+        ),
+        (
+            "may be cited as the Jams | Short title and\nJars Act 2006. | dates.",
+            {"Jams Jars Act 2006"},
+        ),
     ],
 )
 def test_names_under_which_a_document_may_be_cited_are_aliases(

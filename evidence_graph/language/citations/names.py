@@ -23,6 +23,7 @@ class InstrumentWords:
         common: Compounds, or first words of a name, that name no document: "Applicable" in
             "Applicable Law".
         defined: Adjectives by which a text names a document: "Principal" in "the Principal Act".
+        small: Short names of documents in small letters: "principal enactment".
         unfinished: Words before a kind of document that is not yet law: "draft".
         lettered: Kinds of documents that are named by a letter behind them: "Regulation D".
         issued: Kinds of documents of which there are many, each issued to somebody: "Certificate".
@@ -38,6 +39,7 @@ class InstrumentWords:
     enacted: tuple[str, ...] = ()
     common: tuple[str, ...] = ()
     defined: tuple[str, ...] = ()
+    small: tuple[str, ...] = ()
     unfinished: tuple[str, ...] = ()
     lettered: tuple[str, ...] = ()
     issued: tuple[str, ...] = ()

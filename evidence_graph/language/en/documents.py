@@ -227,9 +227,11 @@ _TITLES = TitleWords(
         "as amended",
     ),
     cited_as=(
-        r"(?:may\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)"
-        r"\s+as\s+(?:the\s+)?[\"“‘']?"
+        r"(?:(?:may\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)\s+as"
+        r"|(?:[Tt]his|[Tt]hese)\s+\w+\s+(?:may|shall)\s+be\s+called(?:\s+as)?)"
+        r"\s+(?:the\s+)?[\"“‘']?"
     ),
+    cited_beside=r"\|?\s?\bShort\s+title(?:\s+and)?\b\.?\s+(?=\(?[A-Z])",
     cited_with=(
         *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
         *("extend", "extends", "applies", "apply"),

@@ -230,16 +230,24 @@ class Addressing:
         is_sure = len(named) == 1 and all(unit.label for unit in found)
         return named[0].anchor if is_sure else None
 
-    def in_roman(self, address: Components) -> str | None:
+    def in_roman(self, address: Components, *, is_sure: bool) -> str | None:
         """The anchor of the unit without a label that "Section III" means: "III. Fees".
 
         None unless it is the only unit with that number, and no other unit has *address*.
+
+        Args:
+            is_sure: Whether such units are usual; else it must contain numbered ones.
         """
         if len(address) != 1 or address in self._tree.known or not arabic(address[0]).isdigit():
             return None
         number = address[0].upper()
         found = [s for s in self._tree.sections if s.anchor == number and s.heading and not s.label]
-        return found[0].anchor if len(found) == 1 and not address[0].isdigit() else None
+        is_found = len(found) == 1 and not address[0].isdigit()
+        if not is_found or not (
+            is_sure or any(s.anchor == f"{number}(1)" for s in self._tree.sections)
+        ):
+            return None
+        return found[0].anchor
 
     def relative(
         self,

@@ -250,8 +250,12 @@ class Locator:
                 until, _ = self._numbers.address(setting, outer, containers, inner, last, bare=bare)
             span = span_of(citation, item, before)
             mention = self._mention(span, setting, address, around, until)
-            if inner.label.capitals and inner.label.level is Level.UNIT and not setting.document:
-                anchor = None if until else self._addressing.in_roman(mention.address)
+            if inner.label.level is Level.UNIT and not (setting.document or until):
+                is_sure = inner.label.capitals
+                is_capital = self._text[item.start : item.end].split()[-1].isupper()
+                anchor = None
+                if is_sure or (is_capital and not item.bare):
+                    anchor = self._addressing.in_roman(mention.address, is_sure=is_sure)
                 mention = replace(mention, document=None, anchor=anchor) if anchor else mention
             if until is None and mention.document is None and not mention.anchor:
                 anchor = None
@@ -350,6 +354,14 @@ class Locator:
             return anchor
         return self._tree.heading_around(units[0], setting.place)
 
+    def _is_of_other_division(self, containers: Components) -> bool:
+        """Whether *containers* are lettered Divisions, and this document prints none.
+
+        In a file that is Division C of a code "Article 1.2.1.1 of Division A" is of another.
+        """
+        kind, _, name = containers[0].partition(" ") if containers else ("", "", "")
+        return kind == "division" and name.isalpha() and kind not in self._tree.kinds
+
     def _mention(
         self,
         span: Span,
@@ -364,6 +376,7 @@ class Locator:
             until = until and self._addressing.in_main(until)
             titles = containers and [part for part in containers if part.startswith("title ")]
             is_other = bool(titles) and (titles[0],) not in self._tree.known
+            is_other |= "." in address[0] and self._is_of_other_division(containers)
             if self._is_open or is_other or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
         anchor = None

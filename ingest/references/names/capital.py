@@ -286,6 +286,8 @@ class CapitalNames:
                 if match[0][0] == "(" and ")" not in match[0]:
                     break  # "the Act (Ports Code, section 5)"
             elif _INITIAL.fullmatch(word) and n and words[n - 1][0][:1].isupper():
+                if word[0] in "IVX" and "\n" in text[begin : match.start()]:
+                    break  # the number of an item: "V. Ports Act"
                 first = match.start()  # "the Jane T. Miller Ports Act"
             elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
                 if (first == start and match[0] != "&") or not self._capital_before(words, n):

@@ -73,7 +73,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
         records = either(language.instruments.records)
         no_more += rf"(?!\s(?:{records})\b(?!\s[\dIVX]))"  # "the Order Form"
-    alone_behind = "(?!)"
+    alone_behind, small_name = "(?!)", either(language.instruments.small)
     named = rf"(?:(?:{either(language.instruments.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
@@ -101,7 +101,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))"
             rf"(?!\w){_no_thing(language)}"
         ),
-        short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
+        short=re.compile(rf"(?i:{the})\s+(?P<name>{named}|{small_name}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),

@@ -77,12 +77,13 @@ def _in_brackets(
 ) -> Iterator[tuple[str, str]]:
     """Short names in brackets behind the full ones: "the Ports Act 2031 (the “Act”)"."""
     the, years = in_any_case(language.connectives.determiners), either(language.names.years)
+    defined, small = either(language.instruments.defined), either(language.instruments.small)
     in_brackets = re.compile(
         rf"\s\({language.short_names.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
-        r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
+        rf"(?P<short>(?:(?:{defined})\s)?[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){{0,4}}|{small})[”\"’]?\)"
     )
     ending = re.compile(
-        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{language.short_names.as_amended})[^()“\"\n]{{0,50}})?"
+        rf"(?:,?\sNo\.?\s\d{{1,4}})?(?:,?\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{language.short_names.as_amended})[^()“\"\n]{{0,50}})?"
     )
     made = re.compile(rf",?\s(?:{language.short_names.made})\b[^()“\"]{{0,240}}")
     for aside in holding(text, _MARKS, in_brackets, reach=250):

@@ -11,6 +11,8 @@ from .own_units import OwnUnits
 
 USUAL_SHARE = 0.6
 """The usual document of a label is in at least this share of the citations that name one."""
+SHORT_PART = 2
+"""Parts of codes with no more digits have the numbers of units of other documents: "10.1"."""
 
 
 class CitedLabels:
@@ -24,6 +26,7 @@ class CitedLabels:
         self.own = own
         self._by_label: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._by_number: defaultdict[str, set[str]] = defaultdict(set)
+        self._by_part: defaultdict[str, set[str]] = defaultdict(set)  # 164 of "45 CFR 164.308"
         self.external: set[str] = set()  # documents that are foreign by their form
 
     def note(self, family: str, mentions: Sequence[Mention]) -> None:
@@ -44,6 +47,7 @@ class CitedLabels:
         if "-" in number or "." in number:
             self._by_number[number].add(document)
             self.external.add(document)
+            self._by_part[_part(number)].add(document)
 
     def usual(self) -> dict[str, str]:
         """For each label its usual document: the one that prevails, if it is named twice."""
@@ -64,9 +68,12 @@ class CitedLabels:
         return min(documents) if len(documents) == 1 else None
 
     def sole_of_number(self, number: str) -> str | None:
-        """The one document whose unit *number* is cited; None if there are several."""
-        documents = self._by_number.get(number, ())
-        return min(documents) if len(documents) == 1 else None
+        """The one document whose unit *number* is cited; None if there are several.
+
+        Else the code of which another section of the same part is: "§164.314", of "45 CFR 164.308".
+        """
+        documents = self._by_number.get(number) or self._by_part.get(_part(number) or number)
+        return min(documents) if documents and len(documents) == 1 else None
 
     def may_have(self, nameless: Nameless, document: str | None) -> bool:
         """Whether *document* may have a unit: not if it is cited by other labels alone.
@@ -77,3 +84,9 @@ class CitedLabels:
             return True
         labels = {family for family, names in self._by_label.items() if document in names}
         return nameless.family in labels or not (labels & self.own.unit_labels)
+
+
+def _part(number: str) -> str:
+    """The part of a code in which section *number* is, if it says so: 164 of "164.308"."""
+    part, _, section = number.partition(".")
+    return part if part.isdigit() and len(part) > SHORT_PART and section.isdigit() else ""

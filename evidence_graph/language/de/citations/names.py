@@ -74,7 +74,9 @@ COMPOUNDS = CompoundWords(
         *("ermächtigungs", "staats", "kantons", "gemeinde"),
     ),
     # "des Hafengesetzes über Kräne", "der Hafenordnung für die Bezeichnung der Kräne"
-    content=r"(?:über|gegen)\s|für\s(?:die|den|das|eine)\s[A-ZÄÖÜ][a-zäöüß]{2,40}ung(?:en)?\b",
+    content=(
+        r"(?:über|gegen)\s|für\s(?:folgende|(?:die|den|das|eine)\s[A-ZÄÖÜ][a-zäöüß]{2,40}ung(?:en)?\b)"
+    ),
     declined=(
         *((noun, "es") for noun in ("gesetz", "buch", "abkommen", "übereinkommen", "protokoll")),
         *((noun, "e") for noun in ("ordnung", "satzung", "verfassung", "richtlinie")),

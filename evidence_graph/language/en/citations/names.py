@@ -24,6 +24,7 @@ INSTRUMENTS = InstrumentWords(
         *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),
         *("Basic", "repealed", "Repealed", "former", "Former", "previous", "old", "other"),
     ),
+    small=("principal enactment", "principal ordinance", "principal law"),
     unfinished=("draft", "proposed", "model"),
     lettered=("Regulation",),
     issued=(
