@@ -1,0 +1,144 @@
+"""Units of statutes in languages without a pack are known by their words."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from evidence_graph.language import pack_of
+from ingest.convert import markdown
+from ingest.structure import anchors, parse
+
+from .outlines import converted, expected, tree
+
+
+def test_labels_may_stand_behind_their_numbers() -> None:
+    law = """\
+    # Hamnlag
+
+    ## Lagtext
+
+    1 kap. Inledande bestämmelser
+
+    Lagens innehåll
+
+    1 § Denna lag gäller hamnar och
+
+    1. fartyg, samt
+
+    2. bryggor.
+
+    1 a § Lagen gäller inte isbrytare.
+
+    Ord och uttryck
+
+    2 § Med fartyg avses det som sägs i 3 kap. 4 § hamnordningen.
+
+    2 kap. Avgifter
+
+    1 § Avgiften är en krona.
+
+    2 § Betalning sker i förskott för det som avses i
+    1 § och sägs i 1 kap.
+
+    3 kap. Straff
+
+    1 § Den som inte betalar får böta.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("sv"))
+    assert tree(outline) == expected("""
+        # Lagtext
+          # kap 1 Inledande bestämmelser
+            # Lagens innehåll
+              § 1
+                1
+                2
+              § 1a
+            # Ord och uttryck
+              § 2
+          # kap 2 Avgifter
+            § 1
+            § 2
+          # kap 3 Straff
+            § 1
+    """)
+    assert anchors(outline.units, pack_of("sv"))[-3:] == ["Kap 2 § 2", "Kap 3", "Kap 3 § 1"]
+
+
+def test_numbers_of_one_label_do_not_end_those_of_another_around_them() -> None:
+    article = "§ 1º O navio paga a taxa.\n\n§ 2º O porto guarda a taxa.\n\n"
+    source = "".join(
+        f"Art. {n}º São navios:\n\nI - o barco;\n\nII - a barca.\n\n{article}" for n in range(1, 4)
+    )
+    outline = parse(converted(source), pack_of("pt"))
+    names = anchors(outline.units, pack_of("pt"))
+    assert names == [f"{n}{inner}" for n in range(1, 4) for inner in ("", "(1)", "(2)")]
+
+
+def test_a_single_annex_or_title_needs_no_series_to_be_known() -> None:
+    law = """\
+    # Ley del puerto
+
+    ## Título I. Del muelle
+
+    ### Artículo 1. Objeto
+
+    El muelle es de todos.
+
+    ### Artículo 2. Barcos
+
+    Los barcos son de madera.
+
+    ## Anexo
+
+    1. Tarifas
+
+    2. Planos
+    """
+    document = markdown.convert(dedent(law).encode(), name="x.md")
+    assert tree(parse(document, pack_of("es"))) == expected("""
+        # Título I Del muelle
+          # Artículo 1 Objeto
+          # Artículo 2 Barcos
+        # Anexo
+          1
+          2
+    """)
+
+
+def test_icelandic_and_polish_names_of_units_are_read() -> None:
+    law = """\
+    # Hafnalög
+
+    ## I. KAFLI Almenn ákvæði
+
+    ### 1. gr. Gildissvið
+
+    Lögin gilda um hafnir.
+
+    ## II. KAFLI Gjöld
+
+    ### 2. gr. Gjald
+
+    Gjald er ein króna.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("is"))
+    assert tree(outline) == expected("""
+        # KAFLI I Almenn ákvæði
+          # gr 1 Gildissvið
+        # KAFLI II Gjöld
+          # gr 2 Gjald
+    """)
+    law = """\
+    # Ustawa o portach
+
+    ## DZIAŁ I Przepisy ogólne
+
+    ### Rozdział 1 Zakres
+
+    Porty są otwarte.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("pl"))
+    assert tree(outline) == expected("""
+        # DZIAŁ I Przepisy ogólne
+          # Rozdział 1 Zakres
+    """)

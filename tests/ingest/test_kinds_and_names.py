@@ -1,0 +1,110 @@
+"""Kinds and names of documents that titles, folders and texts tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.language import pack_of
+from evidence_graph.names.titles import code_of
+from evidence_graph.nodes import DocumentType
+from ingest.facts.kinds import kind_of
+
+from .test_facts import facts
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [
+        ("harbour/Offer Letters", DocumentType.CONTRACT),
+        ("harbour/policies/sub", DocumentType.POLICY),
+        ("harbour/Data-Policies/specs", DocumentType.STANDARD),  # the last name that tells one
+        ("Satzungen", DocumentType.REGULATION),
+        ("harbour/court rules", DocumentType.REGULATION),
+        ("code/reference", DocumentType.OTHER),
+    ],
+)
+def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: DocumentType) -> None:
+    assert facts(title="Pears", folder=folder).type is kind
+    assert facts(title="Pear Lease", folder=folder).type is DocumentType.CONTRACT
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "kind"),
+    [
+        ("Statuten des Hafenvereins", "de-CH", DocumentType.REGULATION),
+        ("Steering Committee Charter", "en", DocumentType.REGULATION),
+        ("Chapter 4.60 - Power", "en", DocumentType.STATUTE),
+        ("Pear Spec", "en", DocumentType.STANDARD),
+        ("Pear Specification", "de", DocumentType.STANDARD),  # an English title
+        ("IV.1 Gesellschaftsvertrag der Hafen GmbH", "de", DocumentType.CONTRACT),
+        ("Geheimhaltungsvereinbarung", "de", DocumentType.CONTRACT),
+        ("Regattaregularien", "de", DocumentType.REGULATION),
+        ("Pier Memorandum of Understanding", "en", DocumentType.CONTRACT),
+        ("The Condominium Declaration for Pear Court", "en", DocumentType.REGULATION),
+        ("Pear Incident Response Plan", "en", DocumentType.POLICY),
+        ("ITU-T Rec. Q.999 Pear signals", "en", DocumentType.STANDARD),
+        ("Pear Naming and Design Rules", "en", DocumentType.OTHER),
+    ],
+)
+def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) -> None:
+    assert facts(title=title, given={"language": language}).type is kind
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "given", "kind"),
+    [
+        ("Ley 20.111 de Faros", "es", {}, DocumentType.STATUTE),
+        ("Statuten van de Havenclub", "nl", {}, DocumentType.REGULATION),
+        ("Farolag (2002:99)", "sv", {}, DocumentType.STATUTE),
+        ("Decreto 20-2003", "es", {}, DocumentType.REGULATION),
+        ("De los faros", "es", {"rank": "ordenanza_regional"}, DocumentType.REGULATION),
+        ("La ley de la bahía", "es", {}, DocumentType.OTHER),
+        ("Termos de Serviço", "pt", {}, DocumentType.CONTRACT),
+        ("Política de privacidad", "es", {}, DocumentType.POLICY),
+    ],
+)
+def test_languages_without_a_pack_have_words_for_laws(
+    title: str, language: str, given: dict[str, str], kind: DocumentType
+) -> None:
+    assert facts(title=title, given={**given, "language": language}).type is kind
+
+
+def test_the_name_in_quotation_marks_by_which_a_title_calls_the_text_is_no_part_of_it() -> None:
+    assert facts(title="PEAR AGREEMENT (“This Agreement”)").title == "PEAR AGREEMENT"
+    assert facts(title='Pear Terms (the "Terms")').title == "Pear Terms"
+    assert facts(title="Pear Act (Northland)").title == "Pear Act (Northland)"
+
+
+def test_the_constitution_of_a_body_is_no_statute() -> None:
+    assert facts(title="Pear Party Constitution").type is DocumentType.REGULATION
+    assert facts(title="Constitution of Northland").type is DocumentType.STATUTE
+    text = "The name of this rowing club shall be Pear Oars."
+    assert facts(title="Constitution", text=text).type is DocumentType.REGULATION
+
+
+def test_a_text_tells_the_kind_of_a_section_that_its_title_does_not() -> None:
+    given = {"section": "10", "title": "Lamps"}
+    assert facts(given=given).type is DocumentType.STATUTE
+    assert facts(text="This section is normative.", given=given).type is DocumentType.STANDARD
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "kind"),
+    [
+        ("Covenants, Conditions and Restrictions", "en", DocumentType.REGULATION),
+        ("Quay Certification Practice Statement", "en", DocumentType.POLICY),
+        ("Pier Data Application Profile", "en", DocumentType.STANDARD),
+        ("Convention collective nationale des quais", "fr", DocumentType.CONTRACT),
+        ("Convention sur les quais", "fr", DocumentType.STATUTE),
+    ],
+)
+def test_titles_name_kinds_of_several_words(title, language, kind) -> None:
+    assert kind_of({}, title, "x", pack_of(language)) is kind
+
+
+@pytest.mark.parametrize(
+    ("title", "language"),
+    [("Allgemeine Geschäftsbedingungen (AGB)", "de"), ("Pier Act, 1989 (AMENDMENT)", "en")],
+)
+def test_what_many_documents_are_called_is_no_code(title, language) -> None:
+    assert code_of(title, pack_of(language)) is None
