@@ -40,13 +40,13 @@ _CODE_CHARS = 2
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
-_LETTER, _LATIN = (
-    re.compile(r"[^\W\d_]"),
-    re.compile(r"[A-Za-z\u00aa-\u024f\u1e00-\u1eff\ufb00-\ufb06]"),
-)
-_FEWEST_LETTERS, _OTHER_SCRIPT = 100, 0.6
-"""A text of at least so many letters, of which this share is of another script than Latin, is in a
-language without a pack. A contract in Chinese and English has more letters in English."""
+_LETTER = re.compile(r"[^\W\d_]")
+_LATIN = re.compile(r"[A-Za-z\u00aa-\u024f\u1e00-\u1eff\ufb00-\ufb06]")
+_FEWEST_LETTERS = 100
+"""A text of fewer letters is too short to be judged by its script."""
+_OTHER_SCRIPT = 0.6
+"""A text with a larger share of letters that are not Latin is in a language without a pack. A
+contract in Chinese and English has more letters in English."""
 _FEWEST_WORDS = 50
 """A text of fewer words is too short to be judged as of an unknown language."""
 _KNOWN_SHARE, _KNOWN_WORDS = 0.2, 0.6

@@ -51,6 +51,8 @@ _ITEM = re.compile(
 """The sign of an item: "(a)", "b)", "2.", "-"."""
 _WORDS = 3
 """Most words between a reference and "of"."""
+_BRACKETED = re.compile(r"\[[^\[\]]{4,}\]$")
+"""A work in brackets: "[Port Schema]". "[x]" is the mark of an item."""
 _CHAIN = 12
 """Most characters between the references of one list: ", " and " and "."""
 
@@ -306,8 +308,8 @@ class Judge:
         words = self._text[max(0, span.start - 60) : span.start].rstrip(" \n\t,;)")
         before = words.split()
         last = before[-1] if before else ""
-        if last.endswith("]") and len(words) - 2 > _WORDS + words.rfind("[") >= _WORDS:
-            return True  # but not "[x] Section 4"
+        if _BRACKETED.search(words):
+            return True
         if any(map(str.isdigit, last)) or _INITIALS.search(last):
             return True  # "RFC3986 Section 4.2", "2005, No. 71, § 54c", "24 V.S.A. § 901"
         end = self._end_of_list(span)
