@@ -33,12 +33,12 @@ class QuestionVectors:
         self._vectors: dict[Lane, Future[Vector]] = {}
         if not models:
             return
-        with_threads = ThreadPoolExecutor(len(models), "embed question")
+        threads = ThreadPoolExecutor(len(models), "embed question")
         for lane, model in models.items():
             begun = Event()
-            self._vectors[lane] = with_threads.submit(_compute, plan, model, begun)
+            self._vectors[lane] = threads.submit(_compute, plan, model, begun)
             begun.wait()  # otherwise this thread keeps Python's lock for some milliseconds
-        with_threads.shutdown(wait=False)
+        threads.shutdown(wait=False)
 
     def wait(self) -> dict[Lane, Vector]:
         """The vector for each lane, shape ``(dim,)``, of length 1.

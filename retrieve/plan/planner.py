@@ -45,8 +45,13 @@ MOST_ADDRESSES = 20
 """The most provisions that a plan looks up: "s 1" without a name may exist in every document."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
+"""What Python makes of bytes that are no UTF-8."""
+
 _MOST_WORDS_OF_ADDRESS = 12
-"""The longest text that is looked up as an address as a whole."""
+"""The words of the longest text that is looked up as an address as a whole."""
+
+_NUMBER_OF_PARTS = re.compile(r"\d[-.]\d")
+"""A number of several parts, as in "Oregon 41-1-106", which is no address inside a sentence."""
 
 
 def make_plan(
@@ -288,10 +293,6 @@ def _may_be_address(text: str) -> bool:
     if not is_short or "?" in text:
         return False
     return bool(find_addresses(text) or find_foreign(text) or _NUMBER_OF_PARTS.search(words[-1]))
-
-
-_NUMBER_OF_PARTS = re.compile(r"\d[-.]\d")
-"""A number of several parts, as in "Oregon 41-1-106", which is no address inside a sentence."""
 
 
 def _without(text: str, named: Named) -> str:

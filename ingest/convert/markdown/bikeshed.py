@@ -22,6 +22,7 @@ _RULE = re.compile(r"(?:={3,}|-{3,})[ \t]*")
 _ELEMENT = re.compile(r"[ \t]*<h(?P<rank>[2-6])\b[^<>\n]*>[ \t]*")
 _VERBATIM = re.compile(r"<(?P<name>pre|xmp|script|style)\b|<!--|^[ \t]*(?P<fence>```|~~~)")
 _UNNUMBERED = "no-num"
+_NO_RANK = 9  # deeper than that of any heading
 
 
 def numbered_specification(source: str) -> str:
@@ -34,7 +35,7 @@ def numbered_specification(source: str) -> str:
 
 def _lines(lines: Sequence[str]) -> Iterator[str]:
     counts: list[int] = []
-    unnumbered = 9  # the rank of the heading without number that is open
+    unnumbered = _NO_RANK  # of the heading without number that is open
     end = ""  # of what is printed as it is typed
     rule_of_heading = False
     for line, below in zip(lines, (*lines[1:], ""), strict=True):
@@ -48,7 +49,7 @@ def _lines(lines: Sequence[str]) -> Iterator[str]:
             continue
         depth, before, title = heading
         if depth <= unnumbered:
-            unnumbered = depth if _UNNUMBERED in line else 9
+            unnumbered = depth if _UNNUMBERED in line else _NO_RANK
         number = ""
         if depth < unnumbered:
             counts = next_counts(counts, depth)
