@@ -162,7 +162,10 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
     if not any(word in document_kinds() or split_compound(word) for word in split_name(name)):
         return None
     bodies = named_bodies(view, name)
-    rows = {row for body in bodies for row in body.documents}
+    if not bodies:
+        return None
+    # "Rechtsordnung Ruderbund": several bodies have a Rechtsordnung.
+    rows = set.intersection(*(set(body.documents) for body in bodies))
     if len(rows) != 1:
         return None
     rest = list(name)

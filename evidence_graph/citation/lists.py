@@ -70,7 +70,7 @@ class Lists:
         self._begins_unit = begins_unit
         self._words = frozenset((*connectives.within, *connectives.joins, *connectives.articles))
         self._roman = numbers.roman is Roman.ALWAYS
-        self._has_short = numbers.roman is Roman.TYPED and style is Style.TEXT
+        self._has_short = numbers.roman is Roman.TYPED and style is not Style.TYPED
         self._sentence = language.labels.get(numbers.behind_roman)
 
     def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:

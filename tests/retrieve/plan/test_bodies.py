@@ -152,3 +152,25 @@ def test_a_title_that_is_a_kind_yields_to_a_longer_name(tmp_path: Path) -> None:
         alone = make_plan("Was steht in § 2 der Satzung?", view)
     assert of_body.addresses == ("kiel/satzung.md#2",)
     assert alone.addresses == ("ulm.md#2",)
+
+
+def test_several_bodies_may_have_rules_of_one_name(tmp_path: Path) -> None:
+    bogen, ruder = (
+        described(
+            build_document(
+                f"{place}/rechtsordnung.md",
+                f"1 Rechtsordnung des {body}s Nordland\n"
+                "2 Einspruch\n  (1) Die Frist ist kurz.\n  (2) Er ist zu begründen.",
+                title="Rechtsordnung",
+            ),
+            kind=DocumentType.REGULATION,
+            language="de",
+        )
+        for place, body in (("bogen", "Bogenverband"), ("ruder", "Ruderbund"))
+    )
+    with make_library(tmp_path / "l.library", (*DOCUMENTS, bogen, ruder)) as library:
+        view = library.view()
+        plan = make_plan("§ 2 Rechtsordnung Ruderbund Nordland", view)
+        roman = make_plan("Was heißt Frist in § 2 I der Rechtsordnung?", view)
+    assert plan.addresses == ("ruder/rechtsordnung.md#2",)
+    assert not roman.missing  # "I" is a paragraph, no law
