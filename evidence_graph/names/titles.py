@@ -345,7 +345,8 @@ def _several(given: str) -> list[str]:
     return kept
 
 
-_LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
+# Spaces are bounded: a search tries each of a run of them.
+_LISTED = re.compile(r"\s{0,9}(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s{0,99}(?:,|$)")
 
 
 def initials_of(name: str, pack: LanguagePack) -> str:
