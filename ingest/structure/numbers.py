@@ -213,6 +213,14 @@ def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
     return None
 
 
+def counts_on(before: str | None, number: str) -> bool:
+    """Whether *number* may be the one after *before*, in one of its readings: B after A."""
+    if before is None:
+        return False
+    pairs = ((a, b) for a in readings(before, "") for b in readings(number, ""))
+    return any(a.style == b.style and step(a.place, b.place) == 0.0 for a, b in pairs)
+
+
 def read_enumerators(
     text: str, start: int, end: int, words: Words, *, sure: bool = False
 ) -> tuple[list[Enumerator], int]:
