@@ -35,6 +35,7 @@ from ..pieces import CutText
 from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
+from .cited_title import cited_title
 from .cover import named_at, named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 from .title_block import (
@@ -85,7 +86,10 @@ def find_title(
         title = _with_line_above(cut, title)
         title = _without_ending(title, cut.words, pack)
         below = _without_title(cut, below, title)
-    named = _title_of_file(cut, title, converted)
+    cited = cited_title(cut, pack) if converted.format != "markdown" else None
+    if cited and cited[1].casefold() in (title or "").casefold():
+        cited = None
+    named = cited or _title_of_file(cut, title, converted)
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]
     if converted.format != "markdown":
