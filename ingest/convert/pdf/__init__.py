@@ -29,7 +29,8 @@ from .line_numbers import without_line_numbers
 from .line_words import LineWords, line_words_of
 from .lines import Line, lines_of_pages, set_edges
 from .margins import without_margins
-from .paragraphs import lines_by_paragraph, mark_notes
+from .notes import mark_notes
+from .paragraphs import lines_by_paragraph
 from .running_heads import body_size_of, without_heads
 from .words import Destination, Word, destination, page_words
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...converted import BlockKind
+from ...converted import FOOTNOTE, BlockKind
 from ..pieces import Inline, Piece
 from ..pieces.grids import CELL_BREAK
 from .line_words import LineWords
@@ -70,7 +70,9 @@ class Joiner:
             starts.setdefault(line.page, len(inline))
             _add_words(inline, line.words)
         first = lines[0]
-        piece = Piece(inline, size=_size(lines), indent=max(first.x0 - first.left, 0.0))
+        style = FOOTNOTE if first.is_note and first.below_text else None
+        indent = max(first.x0 - first.left, 0.0)
+        piece = Piece(inline, size=_size(lines), indent=indent, style=style)
         return Paragraph(lines, piece, starts)
 
     def table(self, lines: list[Line]) -> Paragraph:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import dropwhile, pairwise, takewhile
+from itertools import pairwise
 
 from ...roman import roman
 from ..pieces.contents import LEADERS
@@ -30,8 +30,6 @@ _FEW_LINES = 3  # of a block, enough to show its measure
 _SHIFT = 0.8  # of the font size: less is no indent
 _FAR_LEFT = 0.3  # of the width of the column: more is no indent; the line before was flush right
 _OTHER_SIZE = 1.06  # times the font size
-_NOTE_SIZE = 0.93  # of the size of the body text
-_NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
 
 _APART = re.compile(  # the number of a paragraph, set apart from its text
     r"\(?(?:\d{1,3}(?:\.\d{1,3})*[A-Za-z]{0,2}|[a-z]{1,4}|[A-Z]{1,3})[.)]{0,2}|[•◦▪‣–—-]"
@@ -62,15 +60,6 @@ def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> lis
             found += [*notes, current]
             notes = []
     return found + notes
-
-
-def mark_notes(page: Sequence[Line], *, body: float) -> None:
-    """Mark the notes at the foot of *page*: small lines, the first with the mark of a note."""
-    for column in {line.column for line in page}:
-        upwards = sorted((line for line in page if line.column == column), key=lambda line: line.y)
-        small = list(takewhile(lambda line: line.size < _NOTE_SIZE * body, upwards))[::-1]
-        for line in dropwhile(lambda line: not _NOTE_MARK.match(line.text), small):
-            line.is_note = True
 
 
 def is_entry(line: Line) -> bool:
