@@ -79,11 +79,13 @@ LABELLED = re.compile(
     rf"(?P<stop>[º°ª\]]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
-# "1.", "12A.", "iv.", "B."; a word may follow a numeral without a blank: "2.Term"
+# "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
+# "2.Term", "4.(1)"
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
     rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2})"  # "1.Base Salary" too
+    r"|(?<=\d\.)\((?:1|a)\)"
     r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s"  # "a.If the"
     r"|(?<=[A-Z]\.)[A-Z][a-z]{3,30}(?:\s|$))"  # "A.Classification of"
 )

@@ -21,9 +21,9 @@ from .words import Word
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _MIN_TABLE_ROWS = 2
-_NUMBER = re.compile(
+_NUMBER = re.compile(  # "2.1", "(a)", "3.", "1. (1)"
     r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\((?:[0-9a-z]{1,4}|[A-Z]|[IVXLC]{2,6})\)\.?"
-    r"|(?:\d{1,3}|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)]|[•◦▪–-]"
+    r"|(?:\d{1,3}[A-Z]?|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)](?: ?\((?:1|a)\))?|[•◦▪–-]"
 )
 _CHAPTER = re.compile(r"\d{1,3}")  # "3" above "3.1" or below "2.4"
 _SIGNED = re.compile(r"§\s?\d{1,3}[a-z]?")

@@ -55,7 +55,7 @@ def _n_on_cover(
     for k, heading in enumerate(found):
         above = [piece for i, piece in enumerate(cut.pieces[: heading.piece]) if i not in listed]
         n_chars = sum(piece.end - piece.text_start for piece in above)
-        if len(above) > _FAR or n_chars > _TEXT_CHARS or heading.line.is_labelled:
+        if len(above) > _FAR or n_chars > _TEXT_CHARS:
             break
         is_plain = heading.line.kind == "plain"
         if not is_plain or not _is_title(heading.line.heading or "", title):
