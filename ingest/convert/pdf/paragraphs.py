@@ -53,6 +53,8 @@ def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> lis
                 notes[-1].append(line)
             else:
                 notes.append([line])
+        elif line.beside and current and current[-1].beside:
+            current.append(line)
         elif current and not _begins(current, line, leading, words):
             current.append(line)
         else:
