@@ -31,6 +31,7 @@ _SHIFT = 0.8  # of the font size: less is no indent
 _FAR_LEFT = 0.3  # of the width of the column: more is no indent; the line before was flush right
 _OTHER_SIZE = 1.06  # times the font size
 
+_WITHIN = re.compile(r"(?<=[a-z,;:] )\((?:\d{1,3}|[a-z]{1,6})\)")  # a number after other words
 _APART = re.compile(  # the number of a paragraph, set apart from its text
     r"\(?(?:\d{1,3}(?:\.\d{1,3})*[A-Za-z]{0,2}|[a-z]{1,4}|[A-Z]{1,3})[.)]{0,2}|[•◦▪‣–—-]"
 )
@@ -259,6 +260,8 @@ def _is_enumerated(
         first = words.small.match(paragraph[0].text) if small is not None else None
         return small is not None and first is not None and _follows(first[0], small[0])
     last = paragraph[-1].text
+    if not ends_early and match["bracketed"] and _counts_within(paragraph, line, match[0]):
+        return False
     if ends_early or words.clause_end.search(last):
         return True
     before = words.enumerator.match(paragraph[0].text)
@@ -269,6 +272,14 @@ def _is_enumerated(
     if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
         return True  # "Schedule 2" at the top of a page
     return follows
+
+
+def _counts_within(paragraph: list[Line], line: Line, number: str) -> bool:
+    """Whether the number before *number* stands within a line: "to (a) hold, (b) call / (c) end"."""
+    if line.x0 > paragraph[-1].x0 + _SHIFT * line.size:
+        return False
+    within = (match[0] for above in paragraph for match in _WITHIN.finditer(above.text))
+    return any(_follows(before, number) for before in within)
 
 
 def _follows(before: str, after: str) -> bool:
