@@ -257,11 +257,9 @@ def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
         return heading
     title = cut.headline(cut.printed(below[0]))
     stands_out = below[0].block.bold or capitals(title.heading or "")
-    of_container = _titles_container(heading, title)
-    stands_out = stands_out or of_container or _shares_style(cut, heading.piece)
-    if not stands_out or title.kind != "plain":
-        return heading
-    if not title_like(title.heading or "", cut.words, stop=of_container):
+    stands_out = stands_out or _titles_container(heading, title)
+    stands_out = stands_out or _shares_style(cut, heading.piece)
+    if not stands_out or title.kind != "plain" or not title_like(title.heading or "", cut.words):
         return heading
     return replace(heading, line=replace(heading.line, heading=title.heading), n_pieces=2)
 

@@ -404,7 +404,7 @@ def _end(
         titled: Whether the table has a heading; else each entry needs dot leaders.
     """
     seen: set[str] = set()
-    number: str | None = None  # of the entry before
+    number: str | None = None  # of the last entry
     stop = i = first
     while i < len(cut.pieces):
         piece = cut.pieces[i]
@@ -426,16 +426,15 @@ def _end(
         line = cut.headline(cut.head(piece))
         if not key or (entry in seen and not _goes_on(cut, i, line, number)):
             break  # "1. Introduction" again: the text begins
-        counted = not line.is_container and counts_on(number, line.number or "")
-        if last.get(key, i) > i or _begins_later(cut, i, begun):
-            stop = i + 1
-        elif piece.n_lines > 3:
+        is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
+        if not is_entry and piece.n_lines > 3:
             break
-        elif counted and line.heading is not None:
-            stop = i + 1
-        elif i - stop > _UNMATCHED:
+        is_entry = is_entry or (line.heading is not None and _counts_on(number, line))
+        if not is_entry and i - stop > _UNMATCHED:
             break
-        number = number if line.is_container else line.number
+        if is_entry:
+            stop = i + 1
+            number = number if line.is_container else line.number
         seen.add(entry)
         i += 1
     return stop
@@ -446,8 +445,12 @@ def _goes_on(cut: CutText, i: int, line: Headline, number: str | None) -> bool:
     if line.number is not None and not line.is_container:
         return False
     below = (cut.headline(cut.head(piece)) for piece in cut.pieces[i + 1 : i + 1 + _BETWEEN])
-    counted = next((x for x in below if x.number is not None and not x.is_container), None)
-    return counted is not None and counts_on(number, counted.number or "")
+    return any(_counts_on(number, line) for line in below)
+
+
+def _counts_on(number: str | None, line: Headline) -> bool:
+    """Whether the number of *line* comes after *number*, which is that of an entry."""
+    return line.number is not None and not line.is_container and counts_on(number, line.number)
 
 
 def _stands_between(cut: CutText, piece: Piece) -> bool:
