@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence, Set
-from itertools import dropwhile, takewhile
+from itertools import takewhile
 
 from ..pieces.superscripts import lowered
 from .lines import Line
@@ -25,19 +25,20 @@ def mark_notes(page: Sequence[Line], *, body: float) -> None:
         upwards = sorted((line for line in page if line.column == column), key=lambda line: line.y)
         small = list(takewhile(lambda line: line.size < _SMALL * body, upwards))[::-1]
         raised = _raised(upwards)
-        notes = list(dropwhile(lambda line: not _begins_note(line, raised), small))
+        begun = (i for i, line in enumerate(small) if _begins_note(line, raised))
+        notes = small[next(begun, len(small)) :]
         is_below = 2 * len(notes) < len(upwards) and any(_mark(line) in raised for line in notes)
         for line in notes:
             line.is_note, line.below_text = True, is_below
 
 
 def _begins_note(line: Line, raised: Set[str]) -> bool:
-    """Whether *line* begins with the mark of a note; "1." is one if the text above has it raised."""
+    """Whether *line* begins with the mark of a note; "1." is one if the text has it raised."""
     return _MARK.match(line.text) is not None or _mark(line) in raised
 
 
 def _mark(line: Line) -> str:
-    """The number with which *line* begins, as that of a note may be printed; "" if there is none."""
+    """The number with which *line* begins, as that of a note may; "" if there is none."""
     match = _NUMBER.match(line.text)
     return lowered(match[1]) if match else ""
 

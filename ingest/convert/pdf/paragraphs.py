@@ -54,8 +54,6 @@ def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> lis
                 notes[-1].append(line)
             else:
                 notes.append([line])
-        elif line.beside and current and current[-1].beside:
-            current.append(line)
         elif current and not _begins(current, line, leading, words):
             current.append(line)
         else:
@@ -121,6 +119,8 @@ def _begins(
 ) -> bool:
     """Whether *line* begins a paragraph of its own after *paragraph*."""
     last = paragraph[-1]
+    if line.beside and last.beside:
+        return False
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
         return True
     if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
@@ -275,7 +275,7 @@ def _is_enumerated(
 
 
 def _counts_within(paragraph: list[Line], line: Line, number: str) -> bool:
-    """Whether the number before *number* stands within a line: "to (a) hold, (b) call / (c) end"."""
+    """Whether the number before *number* stands within a line: "to (a) hold (b) call / (c) end"."""
     if line.x0 > paragraph[-1].x0 + _SHIFT * line.size:
         return False
     within = (match[0] for above in paragraph for match in _WITHIN.finditer(above.text))

@@ -18,9 +18,7 @@ _LONG = 120  # characters of the longest heading on its own line, which needs no
 _TITLE_WORDS = 14  # of a title, at most
 # A word in capitals, or a sign or number between two: "PRICES", "&", "–", "12". Its length is
 # bounded, so that a run of a million capitals is read in linear time.
-_LOUD = re.compile(
-    r"[^\W\d_a-z]{0,30}[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]{0,60}|&|[-–—:,/]|\d{1,3}"
-)
+_LOUD = re.compile(r"[^\W\d_a-z]{0,30}[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]{0,60}|&|[-–—:,/]|\d{1,3}")
 _WORD = re.compile(r"\S+")
 # What may follow a label that heads an attachment; "EXHIBIT A to this" is a citation
 _BEHIND = re.compile(r"[ \t]*(?:$|[-–—:]|[\"“(]?[^\W\d_a-zà-ÿ])", re.MULTILINE)
