@@ -89,3 +89,19 @@ def test_the_title_of_a_part_may_run_over_two_lines():
         # PART II CREWS AND WATCH MATES
           2
     """)
+
+
+def test_the_kind_below_the_name_of_a_body_is_the_title():
+    lines = ("Quay Union", "The Bylaws of the Quay Union Senate", "As amended: 7 April 2026")
+    document = printed(*lines, f"1. {SENTENCE}", f"2. {SENTENCE} It is due in May.", large=2)
+    assert parsed(document).title == "The Bylaws of the Quay Union Senate"
+
+
+def test_a_heading_above_text_is_not_the_title_though_it_names_a_kind():
+    lines = ("Staff Guidance Notes", "Purpose of this Policy", SENTENCE, f"1. {SENTENCE}")
+    assert parsed(printed(*lines, large=1)).title != "Purpose of this Policy"
+
+
+def test_a_title_that_ends_with_an_article_has_the_next_line():
+    document = printed("BYLAWS OF THE", "QUAY COUNCIL May 17, 2024", f"1. {SENTENCE}", large=1)
+    assert parsed(document).title == "BYLAWS OF THE QUAY COUNCIL"
