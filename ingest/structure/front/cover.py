@@ -104,12 +104,14 @@ def kind_below_body(cut: CutText, title: str) -> tuple[int, str] | None:
         return None
     below = cut.pieces[at + 2]
     is_cover = below.n_lines == 1 and not is_text(cut, below)
-    return (at + 1, lines[at + 1]) if is_cover and _has_kind(lines[at + 1], cut.words) else None
+    article, _, bare = lines[at + 1].partition(" ")
+    named = bare if article.lower() in cut.words.numbering.articles else lines[at + 1]
+    return (at + 1, lines[at + 1]) if is_cover and _has_kind(named, cut.words) else None
 
 
 def whole_line(cut: CutText, title: str) -> str:
     """*title* with the line below it if a word ends it that ends no title: "BYLAWS OF THE"."""
-    if cut.words.lines.unfinished.isdisjoint(words_of(title)[-1:]):
+    if title.rpartition(" ")[2].lower() not in cut.words.lines.unfinished:
         return title
     lines = [cut.cleaned(piece) for piece in cut.pieces[: _TOP + 1]]
     at = next((i for i, line in enumerate(lines[:-1]) if line == title), None)
@@ -134,8 +136,6 @@ def _has_kind(line: str, words: Words) -> bool:
     Its number and year may follow: "Fees Act, No. 13 of 2015".
     """
     line = _NUMBER_BEHIND.sub("", line)
-    article, _, bare = line.partition(" ")
-    line = bare if article.lower() in words.numbering.articles else line  # "The Bylaws of …"
     found = words_of(line)
     kinds, goes_on = words.table.documents, {*words.lines.goes_on, *words.lines.joins}
     if len(found) > 2 and found[0] in kinds and found[1] in goes_on and line[0].isupper():
