@@ -29,6 +29,9 @@ class BlockKind(StrEnum):
 PAGE_HEAD = "page head"
 """The style of matter that is the head or foot of a page: the text continues after it."""
 
+FOOTNOTE = "footnote"
+"""The style of a note at the foot of a page: its number is its mark in the text."""
+
 TITLE_LINE = "title line"
 """The style of a paragraph of plain text that is a title, by the lines around it."""
 

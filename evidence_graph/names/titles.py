@@ -148,7 +148,7 @@ def aliases_of(
     long = _name_and_code(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
     names += [*long_names, title[: long.start()].strip()] if long else []
-    names += _cited(text[:_SAMPLED_CHARS], title, pack)
+    names += cited_names(text, pack, title)
     names += [without_year(name) for name in (*names, code or "")]
     initials = [found for name in long_names if (found := initials_of(name, pack))]
     initials += _written(text, {initials_of(name, pack): name for name in (title, *names)})
@@ -168,12 +168,13 @@ def aliases_of(
     return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
 
 
-def _cited(text: str, title: str, pack: LanguagePack) -> Iterable[str]:
-    """The names that *text* gives the document with "may be cited as".
+def cited_names(text: str, pack: LanguagePack, title: str = "") -> Iterable[str]:
+    """The names that *text* gives the document near its start with "may be cited as".
 
     A sentence on another unit than the *title* has does not count: "This article may be cited as"
     in "Title 41".
     """
+    text = text[:_SAMPLED_CHARS]
     cited_as, labelled = _patterns(pack).cited_as, pack.units.labelled
     if cited_as and (beside := pack.documents.titles.cited_beside):
         text = re.sub(beside, " ", text)
@@ -345,7 +346,8 @@ def _several(given: str) -> list[str]:
     return kept
 
 
-_LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
+# Spaces are bounded: a search tries each of a run of them.
+_LISTED = re.compile(r"\s{0,9}(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s{0,99}(?:,|$)")
 
 
 def initials_of(name: str, pack: LanguagePack) -> str:

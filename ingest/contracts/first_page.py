@@ -37,7 +37,8 @@ _NUMBERED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment 
 _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
 _FILE = re.compile(
-    r"\S+\.html?|.*\.(?:docx?|pdf|rtf|indd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*"
+    r"\S+\.html?|[A-Z]:\\.*|.*\.(?:docx?|pdf|rtf|odt|indd|pmd|qx[dp]|wpd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*"
+    r"|Microsoft \w{4,10} - .*"
     r"|(?-i:[a-z]{1,4}\d{2,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
     re.I,
 )

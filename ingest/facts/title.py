@@ -55,6 +55,7 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     titles = [title for title in (outline.title, converted.title) if title]
     titles = [title for title in titles if words_of(_PLACEHOLDER.sub(" ", title))]
     worded = next((t for t in titles if not _is_identifier(t, converted.text)), None)
+    worded = _with_heading(worded, outline) if worded else None
     if worded == converted.title and _is_no_title_of_file(converted):
         return None
     first = _first_heading(outline, converted.text)
@@ -70,6 +71,16 @@ def _numbered_unit(outline: Outline) -> str | None:
         return None
     is_whole = all(unit.parent is not None for unit in outline.units[1:])
     return _as_printed(first) if is_whole else None
+
+
+def _with_heading(title: str, outline: Outline) -> str:
+    """*title* with the words of the first unit, if it is but its label and number: "Chapter 12"."""
+    first, second = ([*outline.units[:2], None, None])[:2]
+    if first is None or f"{first.label} {first.number}".casefold() != title.casefold():
+        return title
+    below = second.heading if second and second.parent == 0 and second.number is None else None
+    words = first.heading or below
+    return f"{title} {words}" if words else title
 
 
 def _is_no_title_of_file(converted: ConvertedDocument) -> bool:

@@ -28,6 +28,7 @@ from .words import Words
 
 _FRONT = 6
 """Pieces that may stand before a title that is the only marked heading: a company, a date."""
+_TITLE_CHARS = 80  # of a title below the bare label of a chapter
 _SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
@@ -237,6 +238,13 @@ def _is_below(above: Heading, heading: Heading) -> bool:
     )
 
 
+def _titles_container(heading: Heading, title: Headline) -> bool:
+    """Whether the words below a bare label are the title of what it holds: "Chapter I", "Fees"."""
+    words = title.heading or ""
+    is_bare = heading.line.is_container and not heading.line.is_attachment
+    return is_bare and words[:1].isupper() and len(words) <= _TITLE_CHARS
+
+
 def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
     """*heading*, if a bare number, with the title that stands out in the paragraph below it.
 
@@ -249,6 +257,7 @@ def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
         return heading
     title = cut.headline(cut.printed(below[0]))
     stands_out = below[0].block.bold or capitals(title.heading or "")
+    stands_out = stands_out or _titles_container(heading, title)
     stands_out = stands_out or _shares_style(cut, heading.piece)
     if not stands_out or title.kind != "plain" or not title_like(title.heading or "", cut.words):
         return heading

@@ -66,7 +66,7 @@ TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
 _DASH = ("-", "–", "—")
-_DASHES = ("----", "====")  # below a title, in a typed text that has lost its line breaks
+_DASHES = ("----", "====", "——")  # below a title, in a text that has lost its line breaks
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = tuple(
     (re.compile("|".join(map(re.escape, signs_of(pattern.pattern)))), pattern, words)
@@ -158,7 +158,7 @@ def clean(line: str) -> str:
             if signs.search(line):
                 line = pattern.sub(words, line)
     if line.rstrip().endswith(_DASHES):
-        line = line.rstrip("-= \t\n") or line
+        line = line.rstrip("-=— \t\n") or line
     return " ".join(without_placeholder(line).split())
 
 

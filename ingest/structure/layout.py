@@ -446,14 +446,24 @@ def _title_after(
     if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].n_lines > 2:
         return None, rows
     words = title.heading or ""
-    if (
-        title.kind != "plain"
-        or not words[:1].isupper()
-        or _CITES.search(words)
-        or not title_like(words, cut.words, verbs=True)
-    ):
+    plain = title.kind == "plain" and words[:1].isupper() and not _CITES.search(words)
+    if not plain or not title_like(words, cut.words, stop=capitals(words), verbs=True):
         return None, rows
-    return words, rows + 1
+    if not line.is_container or line.is_attachment:
+        return words, rows + 1
+    rest = _rest_of_title(cut, skipped, lines, i + rows + 1)
+    return (f"{words} {rest}", rows + 2) if rest else (words, rows + 1)
+
+
+def _rest_of_title(
+    cut: CutText, skipped: frozenset[int], lines: Mapping[int, Headline], i: int
+) -> str | None:
+    """The line in capitals that continues the title in capitals at *i*: "OF BOATS", "AND CREWS"."""
+    rest, both = lines.get(i + 1), cut.pieces[i : i + 2]
+    words = rest.heading or "" if rest and rest.kind == "plain" and i + 1 not in skipped else ""
+    is_loud = capitals(words) and capitals(cut.printed(both[0])) and title_like(words, cut.words)
+    faces = {(p.block.kind, p.block.level, p.block.size, p.block.bold) for p in both}
+    return words if is_loud and len(faces) == 1 else None
 
 
 def says_where_attached(line: Headline) -> bool:

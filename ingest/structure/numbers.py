@@ -79,11 +79,13 @@ LABELLED = re.compile(
     rf"(?P<stop>[º°ª\]]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
-# "1.", "12A.", "iv.", "B."; a word may follow a numeral without a blank: "2.Term"
+# "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
+# "2.Term", "4.(1)"
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
     rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2})"  # "1.Base Salary" too
+    r"|(?<=\d\.)\((?:1|a)\)"
     r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s"  # "a.If the"
     r"|(?<=[A-Z]\.)[A-Z][a-z]{3,30}(?:\s|$))"  # "A.Classification of"
 )
@@ -211,6 +213,14 @@ def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
     if m > n + 1:
         return 0.7 + min(1.4, 0.1 * (m - n))  # those between may be repealed
     return None
+
+
+def counts_on(before: str | None, number: str) -> bool:
+    """Whether *number* may be the one after *before*, in one of its readings: B after A."""
+    if before is None:
+        return False
+    pairs = ((a, b) for a in readings(before, "") for b in readings(number, ""))
+    return any(a.style == b.style and step(a.place, b.place) == 0.0 for a, b in pairs)
 
 
 def read_enumerators(

@@ -25,11 +25,8 @@ from . import headlines, layout, nesting
 from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
 from .front import below_cover, counts_change, find_title
-from .front.contents import (
-    contents_of,
-    without_contents_headings,
-    without_listed_attachments,
-)
+from .front.contents import contents_of
+from .front.listed import without_contents_headings, without_listed_attachments
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed

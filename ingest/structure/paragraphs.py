@@ -13,7 +13,7 @@ from itertools import groupby, islice
 
 from evidence_graph.nodes import SectionKind
 
-from ..converted import BlockKind
+from ..converted import FOOTNOTE, BlockKind
 from . import headlines, titles
 from .costs import Style
 from .front.recitals import parted_by_recitals
@@ -127,14 +127,14 @@ def _row(piece: Piece) -> Draft:
 
 
 def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> list[Enumerator]:
-    """The numbers with which *piece* begins; none for a table row, a picture or code.
+    """The numbers with which *piece* begins; none for a table row, a footnote, a picture or code.
 
     Args:
         section: The number of the section around it, which is skipped: "36.1(2) A complaint" is
             paragraph (2) of rule 36.1.
     """
     block = piece.block
-    if block.kind not in _TEXTS or piece.runs_on:
+    if block.kind not in _TEXTS or piece.runs_on or block.style == FOOTNOTE:
         return []
     if piece.is_number:
         number = piece.span.of(cut.text)

@@ -33,6 +33,12 @@ def with_titles_above(text: str, drafts: Sequence[Draft]) -> list[Draft]:
     titles = {k for k in counted if not any(_has_number(drafts[i]) for i in below[k][1:])}
     if len(titles) < max(_FEWEST, _SHARE * len(counted)) or not _rise(drafts, sorted(titles)):
         return list(drafts)
+    titles |= {
+        k
+        for k, inner in below.items()
+        if _is_counted(text, drafts, k, inner[0], titled=True)
+        and not any(_has_number(drafts[i]) for i in inner[1:])
+    }
     above = _outside_sections([draft.parent for draft in drafts], titles)
     found: list[Draft] = []
     places: dict[int | None, int | None] = {None: None}
@@ -66,8 +72,14 @@ def _outside_sections(parents: Sequence[int | None], titles: Collection[int]) ->
     return found
 
 
-def _is_counted(text: str, drafts: Sequence[Draft], title: int, first: int) -> bool:
-    """Whether a heading without number stands right above a section without a title of its own."""
+def _is_counted(
+    text: str, drafts: Sequence[Draft], title: int, first: int, *, titled: bool = False
+) -> bool:
+    """Whether a heading without number stands right above a section without a title of its own.
+
+    Args:
+        titled: Whether the section may seem to have one: "2. In this Act— “pier” means …".
+    """
     above, section = drafts[title], drafts[first]
     between = text[above.start : section.start].strip(_MARKS)
     return (
@@ -75,7 +87,7 @@ def _is_counted(text: str, drafts: Sequence[Draft], title: int, first: int) -> b
         and above.kind is SectionKind.HEADING
         and above.number is None
         and first == title + 1
-        and section.heading is None
+        and (titled or section.heading is None)
         and _has_number(section)
     )
 

@@ -264,6 +264,10 @@ class Words:
         """Whether a heading is that of a table of contents."""
         return _bare(line) in self.headings.contents
 
+    def is_label(self, line: str) -> bool:
+        """Whether a line is nothing but a label: "Section", above the numbers of a list."""
+        return _bare(line) in self.units.by_form
+
     def begins_contents(self, line: str) -> bool:
         """Whether a line begins with the heading of a table of contents."""
         return line.strip(" #*_\t").lower().startswith(tuple(self.headings.contents))

@@ -35,7 +35,8 @@ STRUCTURE = StructureWords(
     headings=HeadingWords(
         standalone=phrases(
             "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
-            "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
+            "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge|"
+            "änderungshistorie|dokumentenhistorie|versionshistorie|änderungsverzeichnis"
         ),
         notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
         reasons=phrases("in erwägung nachstehender gründe"),

@@ -229,7 +229,7 @@ _TITLES = TitleWords(
     cited_as=(
         r"(?:(?:may\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)\s+as"
         r"|(?:[Tt]his|[Tt]hese)\s+\w+\s+(?:may|shall)\s+be\s+called(?:\s+as)?)"
-        r"\s+(?:the\s+)?[\"“‘']?"
+        r"\s+(?:the\s+)?[*\"“‘']?"  # "the *Ports Act": with the mark of a note
     ),
     cited_beside=r"\|?\s?\bShort\s+title(?:\s+and)?\b\.?\s+(?=\(?[A-Z])",
     cited_with=(

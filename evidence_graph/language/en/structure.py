@@ -43,7 +43,8 @@ STRUCTURE = StructureWords(
             "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
             "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
             "explanatory notes|index|schedules|appendices|annexes|exhibits|attachments|"
-            "executive summary|status of this document|status of this memo"
+            "executive summary|status of this document|status of this memo|revision history|"
+            "version history|document history|change history|document control"
         ),
         notes=phrases(
             "editorial notes|statutory notes and related subsidiaries|"

@@ -44,7 +44,9 @@ STRUCTURE = StructureWords(
     headings=HeadingWords(
         standalone=phrases(
             "préambule|considérants|visas|exposé des motifs|introduction|avant-propos|glossaire|"
-            "lexique|notes|annexes|appendices|bibliographie|signatures|résumé|conclusion"
+            "lexique|notes|annexes|appendices|bibliographie|signatures|résumé|conclusion|"
+            "suivi des modifications|suivi des modifications du document|historique des versions|"
+            "historique des modifications|historique des révisions"
         ),
         notes=phrases("note de l’éditeur|notes de l’éditeur|nota"),
         reasons=phrases("considérant ce qui suit"),

@@ -27,10 +27,12 @@ from .headings import Entry, mark_headings
 from .joining import Joiner, Paragraph, is_contents, is_table
 from .line_numbers import without_line_numbers
 from .line_words import LineWords, line_words_of
-from .lines import Line, lines_of_pages, set_edges
+from .lines import Line, set_edges
 from .margins import without_margins
-from .paragraphs import lines_by_paragraph, mark_notes
+from .notes import mark_notes
+from .paragraphs import lines_by_paragraph
 from .running_heads import body_size_of, without_heads
+from .side_notes import SideNotes
 from .words import Destination, Word, destination, page_words
 
 if TYPE_CHECKING:
@@ -75,7 +77,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         finally:
             document.close()
     even_out(on_pages)
-    pages = lines_of_pages(on_pages)
+    side_notes = SideNotes(on_pages)
+    pages = side_notes.lines
     if not any(pages):
         raise ConversionError(
             f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
@@ -83,11 +86,12 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         )
     words = line_words_of(pages)
     bodies, removed = without_heads(pages, words)
-    removed = sorted([*margins, *removed], key=lambda item: item[0])
     body = body_size_of(bodies)
     for lines in bodies:
         set_edges(lines)
         mark_notes(lines, body=body)
+    removed = [*margins, *removed, *side_notes.place(bodies)]
+    removed = sorted(removed, key=lambda item: item[0])
     paragraphs = _paragraphs(bodies, words)
     mark_contents([p.piece for p in paragraphs])
     mark_headings(paragraphs, body_size([p.piece for p in paragraphs]), outline, words)

@@ -1,8 +1,8 @@
 """Headings of a PDF: what a bookmark names, and what is larger or bolder than the body text.
 
-A heading that a bookmark names has the depth of the bookmark as its rank. The others rank below, by
-font size, and bold ones of the size of the body last. If a title in the largest size precedes the
-first of the bookmarks, it has rank 1 and the bookmarks rank below it.
+A heading that a bookmark names has the depth of the bookmark as its rank. The others rank below: by
+font size, then bold ones of the size of the body, and titles beside sections last. If a title in
+the largest size precedes the first of the bookmarks, it has rank 1 and the bookmarks rank below it.
 """
 
 from __future__ import annotations
@@ -61,6 +61,9 @@ def mark_headings(
         if paragraph is not title:
             rank = sizes.index(_rank_of(paragraph, body)) + 1
             _make(paragraph, below + rank if levels else rank)
+    for paragraph in (p for p in paragraphs if p.lines[0].beside):
+        _make(paragraph, below + len(sizes) + 1)
+        paragraph.piece.style = "bookmark" if levels else None
 
 
 def _make(paragraph: Paragraph, level: int) -> None:

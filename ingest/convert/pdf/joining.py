@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...converted import BlockKind
+from ...converted import FOOTNOTE, BlockKind
 from ..pieces import Inline, Piece
 from ..pieces.grids import CELL_BREAK
 from .line_words import LineWords
@@ -21,9 +21,9 @@ from .words import Word
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _MIN_TABLE_ROWS = 2
-_NUMBER = re.compile(
+_NUMBER = re.compile(  # "2.1", "(a)", "3.", "1. (1)"
     r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\((?:[0-9a-z]{1,4}|[A-Z]|[IVXLC]{2,6})\)\.?"
-    r"|(?:\d{1,3}|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)]|[•◦▪–-]"
+    r"|(?:\d{1,3}[A-Z]?|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)](?: ?\((?:1|a)\))?|[•◦▪–-]"
 )
 _CHAPTER = re.compile(r"\d{1,3}")  # "3" above "3.1" or below "2.4"
 _SIGNED = re.compile(r"§\s?\d{1,3}[a-z]?")
@@ -70,7 +70,9 @@ class Joiner:
             starts.setdefault(line.page, len(inline))
             _add_words(inline, line.words)
         first = lines[0]
-        piece = Piece(inline, size=_size(lines), indent=max(first.x0 - first.left, 0.0))
+        style = FOOTNOTE if first.is_note and first.below_text else None
+        indent = max(first.x0 - first.left, 0.0)
+        piece = Piece(inline, size=_size(lines), indent=indent, style=style)
         return Paragraph(lines, piece, starts)
 
     def table(self, lines: list[Line]) -> Paragraph:

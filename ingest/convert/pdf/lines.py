@@ -39,6 +39,8 @@ class Line:
         column: 0 across the page, 1 left, 2 right.
         opens_page: Whether a number of a page within the text was removed before it.
         is_note: Whether it belongs to a note at the foot of the page.
+        below_text: Whether more of the page than such notes stands above it.
+        beside: Whether it is the title of a section, printed in the margin beside its first line.
         left, right: The edges of its column: where full lines begin and end.
         measure: Where full lines of its block end, which may be wrapped before *right*.
     """
@@ -48,6 +50,8 @@ class Line:
     column: int = 0
     opens_page: bool = False
     is_note: bool = False
+    below_text: bool = False
+    beside: bool = False
     left: float = 0.0
     right: float = 0.0
     measure: float = 0.0

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import dropwhile, pairwise, takewhile
+from itertools import pairwise
 
 from ...roman import roman
 from ..pieces.contents import LEADERS
@@ -30,9 +30,8 @@ _FEW_LINES = 3  # of a block, enough to show its measure
 _SHIFT = 0.8  # of the font size: less is no indent
 _FAR_LEFT = 0.3  # of the width of the column: more is no indent; the line before was flush right
 _OTHER_SIZE = 1.06  # times the font size
-_NOTE_SIZE = 0.93  # of the size of the body text
-_NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
 
+_WITHIN = re.compile(r"(?<=[a-z,;:] )\((?:\d{1,3}|[a-z]{1,6})\)")  # a number after other words
 _APART = re.compile(  # the number of a paragraph, set apart from its text
     r"\(?(?:\d{1,3}(?:\.\d{1,3})*[A-Za-z]{0,2}|[a-z]{1,4}|[A-Z]{1,3})[.)]{0,2}|[•◦▪‣–—-]"
 )
@@ -62,15 +61,6 @@ def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> lis
             found += [*notes, current]
             notes = []
     return found + notes
-
-
-def mark_notes(page: Sequence[Line], *, body: float) -> None:
-    """Mark the notes at the foot of *page*: small lines, the first with the mark of a note."""
-    for column in {line.column for line in page}:
-        upwards = sorted((line for line in page if line.column == column), key=lambda line: line.y)
-        small = list(takewhile(lambda line: line.size < _NOTE_SIZE * body, upwards))[::-1]
-        for line in dropwhile(lambda line: not _NOTE_MARK.match(line.text), small):
-            line.is_note = True
 
 
 def is_entry(line: Line) -> bool:
@@ -129,6 +119,8 @@ def _begins(
 ) -> bool:
     """Whether *line* begins a paragraph of its own after *paragraph*."""
     last = paragraph[-1]
+    if line.beside and last.beside:
+        return False
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
         return True
     if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
@@ -268,6 +260,8 @@ def _is_enumerated(
         first = words.small.match(paragraph[0].text) if small is not None else None
         return small is not None and first is not None and _follows(first[0], small[0])
     last = paragraph[-1].text
+    if not ends_early and match["bracketed"] and _counts_within(paragraph, line, match[0]):
+        return False
     if ends_early or words.clause_end.search(last):
         return True
     before = words.enumerator.match(paragraph[0].text)
@@ -278,6 +272,14 @@ def _is_enumerated(
     if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
         return True  # "Schedule 2" at the top of a page
     return follows
+
+
+def _counts_within(paragraph: list[Line], line: Line, number: str) -> bool:
+    """Whether the number before *number* stands within a line: "to (a) hold (b) call / (c) end"."""
+    if line.x0 > paragraph[-1].x0 + _SHIFT * line.size:
+        return False
+    within = (match[0] for above in paragraph for match in _WITHIN.finditer(above.text))
+    return any(_follows(before, number) for before in within)
 
 
 def _follows(before: str, after: str) -> bool:

@@ -17,6 +17,7 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...roman import roman
+from ..pieces.builder import usual_size
 from ..pieces.page_numbers import counting_feet, keep_step, page_numbers
 from .line_words import LineWords
 from .lines import Line
@@ -252,7 +253,7 @@ def body_size_of(pages: Sequence[list[Line]]) -> float:
     for lines in pages:
         for line in lines:
             sizes[line.size] += len(line.text)
-    return max(sizes.items(), key=lambda item: (item[1], item[0]))[0] if sizes else 0.0
+    return usual_size(sizes) if sizes else 0.0
 
 
 def _page_numbers(edges: Sequence[Line], words: LineWords, fewest: int) -> set[int]:

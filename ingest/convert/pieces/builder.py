@@ -16,6 +16,7 @@ from .grids import unfold
 from .piece import Item, Piece
 
 BLOCK_BREAK = "\n\n"
+_NEARLY = 0.75  # of the characters of the most frequent size
 _BODY_KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
 
 
@@ -103,7 +104,17 @@ def body_size(pieces: Sequence[Piece]) -> float | None:
                 sizes[piece.size] += len(piece.inline)
             else:
                 sizes.update(piece.inline.sizes)
-    return max(sizes.items(), key=lambda item: (item[1], -item[0]))[0] if sizes else None
+    return usual_size(sizes) if sizes else None
+
+
+def usual_size(sizes: Mapping[float, int]) -> float:
+    """The size of most characters, or a larger one of nearly as many: examples are set small.
+
+    Args:
+        sizes: The number of characters of each size, at least one.
+    """
+    most = max(sizes.values())
+    return max(size for size, n_chars in sizes.items() if n_chars >= _NEARLY * most)
 
 
 def _chosen(anchors: Sequence[str], targets: Counter[str]) -> str | None:

@@ -9,9 +9,15 @@ from __future__ import annotations
 import re
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = {sign: digit for digit, sign in _RAISED.items()}
 _NUMBER = re.compile(r"\s*[0-9]+(?:bis|ter|quater|quinquies|sexies)?\s*")  # "2bis" of Swiss law
 
 
 def raised(text: str) -> str:
     """*text* in superscript digits if it is a number, else as it is."""
     return text.translate(_RAISED) if _NUMBER.fullmatch(text) else text
+
+
+def lowered(text: str) -> str:
+    """*text* with plain digits in place of superscript ones."""
+    return text.translate(_LOWERED)

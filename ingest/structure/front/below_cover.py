@@ -44,18 +44,27 @@ def below_cover(
 def _n_on_cover(
     cut: CutText, found: Sequence[Heading], contents: Sequence[range], title: str
 ) -> int:
-    """The number of headings up to the title that is printed again, with only a cover above it."""
+    """The number of headings up to the title that is printed again, with only a cover above it.
+
+    It may be printed several times before the text begins: above and below a contents list.
+    """
     if not cut.words.names_kind_of_document(title):
         return 0
     listed = {i for run in contents for i in run}
+    n_found, again = 0, 0
     for k, heading in enumerate(found):
         above = [piece for i, piece in enumerate(cut.pieces[: heading.piece]) if i not in listed]
         n_chars = sum(piece.end - piece.text_start for piece in above)
-        if len(above) > _FAR or n_chars > _TEXT_CHARS or heading.line.is_labelled:
-            return 0
-        if heading.line.kind == "plain" and _is_title(heading.line.heading or "", title):
-            return k + 1
-    return 0
+        if len(above) > _FAR or n_chars > _TEXT_CHARS:
+            break
+        is_plain = heading.line.kind == "plain"
+        if not is_plain or not _is_title(heading.line.heading or "", title):
+            continue
+        between = range(again, heading.piece) if n_found else ()
+        if any(i not in listed and is_text(cut, cut.pieces[i]) for i in between):
+            break
+        n_found, again = k + 1, heading.piece
+    return n_found
 
 
 def _is_title(line: str, title: str) -> bool:

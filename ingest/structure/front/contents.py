@@ -12,18 +12,15 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...converted import BlockKind
 from .. import headlines
-from ..headlines import Heading, Headline
-from ..numbers import is_of_code
-from ..paragraphs import Draft
+from ..headlines import Headline
+from ..numbers import counts_on, is_of_code
 from ..pieces import CutText, Piece
 from ..titles import run_in_heading
-from ..words import Words
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 _LEADER = re.compile(
@@ -40,6 +37,7 @@ _AT_END = re.compile(r"(?:[^\W\d_]|\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
 _FEWEST_PAGED = 5  # lines of a table that end in page numbers
 _BETWEEN = 4  # consecutive marks of pages and the like between entries
 _MARK_CHARS = 6  # of such a mark
+_DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 _NAMESAKES = 64  # later lines of one label and number that are looked at
 _FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
@@ -406,6 +404,7 @@ def _end(
         titled: Whether the table has a heading; else each entry needs dot leaders.
     """
     seen: set[str] = set()
+    number: str | None = None  # of the last entry
     stop = i = first
     while i < len(cut.pieces):
         piece = cut.pieces[i]
@@ -421,35 +420,66 @@ def _end(
         if not titled:
             break
         key, entry = keys[i], _letters(cut.text[piece.start : piece.end].partition("\n")[0])
-        if not key or entry in seen:
+        if _stands_between(cut, piece):
+            i += 1
+            continue
+        line = cut.headline(cut.head(piece))
+        if not key or (entry in seen and not _goes_on(cut, i, line, number)):
             break  # "1. Introduction" again: the text begins
-        if last.get(key, i) > i or _begins_later(cut, i, begun):
-            stop = i + 1
-        elif i - stop > _UNMATCHED or piece.n_lines > 3:
+        is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
+        if not is_entry and piece.n_lines > 3:
             break
+        is_entry = is_entry or (line.heading is not None and _counts_on(number, line))
+        if not is_entry and i - stop > _UNMATCHED:
+            break
+        if is_entry:
+            stop = i + 1
+            number = number if line.is_container else line.number
         seen.add(entry)
         i += 1
     return stop
 
 
+def _goes_on(cut: CutText, i: int, line: Headline, number: str | None) -> bool:
+    """Whether the entries count on behind the piece *i*: it is the repeated head of a page."""
+    if line.number is not None and not line.is_container:
+        return False
+    below = (cut.headline(cut.head(piece)) for piece in cut.pieces[i + 1 : i + 1 + _BETWEEN])
+    return any(_counts_on(number, line) for line in below)
+
+
+def _counts_on(number: str | None, line: Headline) -> bool:
+    """Whether the number of *line* comes after *number*, which is that of an entry."""
+    return line.number is not None and not line.is_container and counts_on(number, line.number)
+
+
+def _stands_between(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* may stand between any entries: a drawn line, or "Section" above numbers.
+
+    The name of the column is repeated at the top of each page.
+    """
+    printed = cut.text[piece.start : piece.end] if piece.n_lines == 1 else "…"
+    return cut.words.is_label(printed) or (printed[:1] in _DRAWN and not _compact(printed))
+
+
 def _by_label(cut: CutText) -> dict[_Label, list[int]]:
-    """The indices of the labelled lines, by their labels and numbers."""
+    """The indices of the numbered lines, by their labels and numbers."""
     found: defaultdict[_Label, list[int]] = defaultdict(list)
     for i, piece in enumerate(cut.pieces):
         line = cut.headline(cut.head(piece))
-        if line.is_labelled and line.number is not None:
+        if line.number is not None:
             found[line.kind, line.number].append(i)
     return dict(found)
 
 
 def _begins_later(cut: CutText, i: int, begun: Mapping[_Label, Sequence[int]]) -> bool:
-    """Whether a later labelled line begins with the words of entry *i*, and goes on.
+    """Whether a later line of its number begins with the words of entry *i*, and goes on.
 
-    "Section 2. Fees" names the paragraph "Section 2. Fees mean dues and fines", and "Article I -
-    Fees" the two lines "Article I" and "Fees".
+    "Section 2. Fees" names the paragraph "Section 2. Fees mean dues and fines", "3. Law." the
+    paragraph "3. Law.—(1) The law of …", and "Article I - Fees" the lines "Article I" and "Fees".
     """
     line = cut.headline(cut.head(cut.pieces[i]))
-    if not line.is_labelled or line.number is None or line.heading is None:
+    if line.number is None or line.heading is None:
         return False
     entry = _letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
     namesakes = begun.get((line.kind, line.number), ())
@@ -465,36 +495,3 @@ def _begins_later(cut: CutText, i: int, begun: Mapping[_Label, Sequence[int]]) -
 def _letters(line: str) -> str:
     """The letters and digits of an entry or heading, its number included."""
     return _compact(headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip())))
-
-
-def without_contents_headings(drafts: Sequence[Draft], words: Words) -> list[Draft]:
-    """*drafts* without the headings of contents lists, if no unit is below them."""
-    holders = {draft.parent for draft in drafts}
-    kept: list[Draft] = []
-    places: dict[int | None, int | None] = {None: None}  # of the drafts that are kept
-    for k, draft in enumerate(drafts):
-        is_numbered = draft.number is not None
-        if k in holders or is_numbered or not words.is_contents(draft.heading or ""):
-            places[k] = len(kept)
-            kept.append(replace(draft, parent=places[draft.parent]))
-    return kept
-
-
-def without_listed_attachments(headings: Sequence[Heading]) -> list[Heading]:
-    """*headings* without attachments that are only listed: "Exhibit A Map", "Exhibit B Fees".
-
-    Nothing stands between those of a list, and each comes again further down.
-    """
-    names = [(h.line.kind, (h.line.number or "").casefold()) for h in headings]
-    last = {name: k for k, name in enumerate(names)}
-    listed: set[int] = set()
-    run: list[int] = []
-    for k, heading in enumerate(headings):
-        above = headings[k - 1] if run else None
-        adjacent = above is not None and above.piece + above.n_pieces == heading.piece
-        if not adjacent or names[k] == names[k - 1]:
-            run = []
-        is_entry = heading.line.is_attachment and heading.line.number and last[names[k]] > k
-        run = [*run, k] if is_entry else []
-        listed.update(run if len(run) > 1 else ())
-    return [heading for k, heading in enumerate(headings) if k not in listed]

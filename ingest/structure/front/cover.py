@@ -15,6 +15,7 @@ from ..headlines import Heading
 from ..pieces import CutText
 from ..titles import is_cased, title_like
 from ..words import Words
+from .below_cover import is_text
 
 _NEAR = 12  # pieces among which a cover stands
 _TOP = 3  # … and the first heading
@@ -88,6 +89,36 @@ def named_at(cut: CutText, found: Sequence[Heading]) -> int | None:
     is_only = is_only and rank >= (found[0].level or 0) and " " in below
     is_only = is_only and not cut.words.names_kind_of_document(above)
     return found[1].piece if is_next and is_only and _has_kind(below, cut.words) else None
+
+
+def kind_below_body(cut: CutText, title: str) -> tuple[int, str] | None:
+    """The line with a kind of document below *title* if that is only the name of a body.
+
+    "Quay Union" above "The Bylaws of the Quay Union Senate", below which no text stands.
+    """
+    if cut.words.names_kind_of_document(title):
+        return None
+    lines = [cut.cleaned(p) if p.n_lines == 1 else "" for p in cut.pieces[: _TOP + 1]]
+    at = next((i for i, line in enumerate(lines[:_TOP]) if line == title), None)
+    if at is None or at + 2 >= len(cut.pieces) or cut.headline(lines[at + 1]).kind != "plain":
+        return None
+    below = cut.pieces[at + 2]
+    is_cover = below.n_lines == 1 and not is_text(cut, below)
+    article, _, bare = lines[at + 1].partition(" ")
+    named = bare if article.lower() in cut.words.numbering.articles else lines[at + 1]
+    return (at + 1, lines[at + 1]) if is_cover and _has_kind(named, cut.words) else None
+
+
+def whole_line(cut: CutText, title: str) -> str:
+    """*title* with the line below it if a word ends it that ends no title: "BYLAWS OF THE"."""
+    if title.rpartition(" ")[2].lower() not in cut.words.lines.unfinished:
+        return title
+    lines = [cut.cleaned(piece) for piece in cut.pieces[: _TOP + 1]]
+    at = next((i for i, line in enumerate(lines[:-1]) if line == title), None)
+    split = lines[at + 1].split() if at is not None else []
+    dates = (n for n in range(1, len(split)) if cut.words.is_date(" ".join(split[n:])))
+    rest = " ".join(split[: next(dates, len(split))])
+    return f"{title} {rest}" if rest and title_like(rest, cut.words) else title
 
 
 def counts_change(cut: CutText, line: str) -> bool:

@@ -35,7 +35,8 @@ from ..pieces import CutText
 from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
-from .cover import named_at, named_on_cover, title_on_cover
+from .cited_title import cited_title
+from .cover import kind_below_body, named_at, named_on_cover, title_on_cover, whole_line
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 from .title_block import (
     charter_below,
@@ -82,10 +83,15 @@ def find_title(
         title, lines = subject
         below = [h for h in below if h.piece not in lines]
     if title:
-        title = _with_line_above(cut, title)
+        title = _with_line_above(cut, whole_line(cut, title))
         title = _without_ending(title, cut.words, pack)
         below = _without_title(cut, below, title)
-    named = _title_of_file(cut, title, converted)
+    cited = cited_title(cut, pack) if converted.format != "markdown" else None
+    if cited and cited[1].casefold() in (title or "").casefold():
+        cited = None
+    if title and not cited and converted.format != "markdown":
+        cited = kind_below_body(cut, title)
+    named = cited or _title_of_file(cut, title, converted)
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]
     if converted.format != "markdown":

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 
 from evidence_graph.spans import Span
 
-from ..numbers import readings, step
+from ..numbers import counts_on
 from ..words import Words
 
 _LONG = 120  # characters of the longest heading on its own line, which needs no cut
 _TITLE_WORDS = 14  # of a title, at most
-# A word in capitals, or a sign or number between two: "PRICES", "&", "–", "12"
-_LOUD = re.compile(r"[^\W\d_a-z]*[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]*|&|[-–—:,/]|\d{1,3}")
+# A word in capitals, or a sign or number between two: "PRICES", "&", "–", "12". Its length is
+# bounded, so that a run of a million capitals is read in linear time.
+_LOUD = re.compile(r"[^\W\d_a-z]{0,30}[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]{0,60}|&|[-–—:,/]|\d{1,3}")
 _WORD = re.compile(r"\S+")
 # What may follow a label that heads an attachment; "EXHIBIT A to this" is a citation
 _BEHIND = re.compile(r"[ \t]*(?:$|[-–—:]|[\"“(]?[^\W\d_a-zà-ÿ])", re.MULTILINE)
@@ -33,7 +34,7 @@ def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[
         for match in words.loud_attachment.finditer(text, line.start, line.end):
             label, number = match["label"], match["number"]
             opens = match.start() == _begin(text, line)
-            if not (opens or _counts_on(last.get(label), number)) or not _BEHIND.match(
+            if not (opens or counts_on(last.get(label), number)) or not _BEHIND.match(
                 text, match.end(), line.end
             ):
                 continue
@@ -53,13 +54,6 @@ def _begin(text: str, line: Span) -> int:
     """The offset at which the words of *line* begin, after a page number."""
     page = _PAGE.match(text, line.start, line.end)
     return page.end() if page else line.start
-
-
-def _counts_on(before: str | None, number: str) -> bool:
-    if before is None:
-        return False
-    pairs = ((a, b) for a in readings(before, "") for b in readings(number, ""))
-    return any(a.style == b.style and step(a.place, b.place) == 0.0 for a, b in pairs)
 
 
 def _is_cited(text: str, start: int, words: Words) -> bool:

@@ -49,6 +49,15 @@ def test_the_title_that_is_printed_again_holds_no_sections():
     """)
 
 
+def test_the_title_may_be_printed_twice_more_before_the_text_begins():
+    again = [("No. 14 of 1950", 1.1), ("Berth By-law", 1.5)]
+    lines = [("Berth By-law", 3.0), ("Reprint", 1.3), *again, ("Laws of Alder Quay", 1.3), *again]
+    assert outline(*lines, *BODY) == expected("""
+        # 1 Fees
+        # 2 Keys
+    """)
+
+
 @pytest.mark.parametrize("title", ["Rules of the Regatta", "Alder Quay"])
 def test_a_heading_behind_text_is_a_unit_though_it_says_what_the_title_says(title):
     found = outline((title, 3.0), (TEXT * 22, 1.0), (title, 1.5), *BODY)

@@ -77,3 +77,32 @@ def test_headings_without_text_that_come_again_are_a_contents_list():
         *(f"  # Article {n}" for n in range(1, 7)),
     ]
     assert len(of_markdown(f"# Act\n\n### Chapter I\n\n{entries}").splitlines()) == 7
+
+
+NAMES = ("Boats", "Berths", "Moorings", "Pilots", "Masters", "Crews")
+
+
+def act_of(entries: list[str]) -> str:
+    """An Act below a list of *entries*, in which each section begins with its title."""
+    body = [f"{n}. {name}.—(1) The board lists all {name}." for n, name in enumerate(NAMES, 1)]
+    return "\n\n".join(["THE QUAY ACT", *entries, "An Act on quays.", *body])
+
+
+def test_sections_with_their_titles_in_the_line_of_their_text_are_what_entries_name():
+    entries = [f"{n}. {name}." for n, name in enumerate(NAMES, 1)]
+    found = parsed(converted(act_of(["ARRANGEMENT OF SECTIONS", *entries])))
+    assert [unit.number for unit in found.units if unit.parent is None] == list("123456")
+
+
+def test_the_head_of_a_column_and_drawn_lines_end_no_contents():
+    entries = [f"{n}. {name}." for n, name in enumerate(NAMES, 1)]
+    listed = ["ARRANGEMENT OF SECTIONS ——", "____", "SECTIONS", *entries[:3], "SECTIONS"]
+    found = parsed(converted(act_of([*listed, *entries[3:]])))
+    assert [unit.number for unit in found.units if unit.parent is None] == list("123456")
+
+
+def test_an_entry_that_counts_on_belongs_to_the_contents_though_the_text_words_it_otherwise():
+    entries = [f"{n}. {name}." for n, name in enumerate(NAMES, 1)]
+    entries[2:5] = ["3. [Repealed.]", "4. [Repealed.]", "5. [Repealed.]"]
+    found = parsed(converted(act_of(["ARRANGEMENT OF SECTIONS", *entries])))
+    assert [unit.number for unit in found.units if unit.parent is None] == list("123456")

@@ -246,3 +246,19 @@ def test_a_unit_put_in_by_an_amendment_stands_behind_the_mark_of_its_footnote():
         1A Night tides
         2 Logs
     """)
+
+
+def test_a_number_in_brackets_may_follow_without_a_blank():
+    assert of_text("""
+        1.(1) The board keeps a list of the boats that lie at the quay.
+
+        (2) Each member may read it.
+
+        2.(1) The master pays the dues of his boat in spring.
+    """) == expected("""
+        1
+          (1)
+          (2)
+        2
+          (1)
+    """)

@@ -56,3 +56,8 @@ def test_no_section_lies_in_another_whatever_level_its_title_has():
         *("1", "2", "3", "4"),
     ]
     assert "\n# 3 Dues\n# 4 Fines" in of_markdown(source)
+
+
+def test_a_section_below_its_title_that_seems_to_have_one_has_only_that():
+    terms = ("Terms", "5. **In this Act.** “Key” means one of metal.")
+    assert of_markdown(act(*SECTIONS, terms)).splitlines()[-1] == "# 5 Terms"

@@ -1,0 +1,136 @@
+"""Notes in the margin of an Act: small print beside the text, left or right of all its lines.
+
+The note beside the first line of a section is its title: "Fees of boats" beside "4. (1) A fee is
+due". It is read above that line. Others name the Acts that the text cites, and are no part of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from .lines import Line, lines_of_pages
+from .words import Word
+
+_SMALL = 0.92  # of the size of the body text
+_BESIDE = 0.7  # of the size of the body: a note begins at the height of its line
+_LEADING = 1.6  # of the size of a note: the next of its lines is not further below
+_NARROW = 0.34  # of the width of the body, which no note exceeds
+_FEWEST_PAGES, _SHARE = 2, 0.25  # of the pages have such notes
+_TITLES = 0.3  # of the notes are titles of sections
+_SECTION = re.compile(r"\d{1,3}[A-Z]{0,2}\.(?:\s|\(|$)")
+_FITS = 0.8  # of the room behind a row: a word that narrow would have fitted
+_LETTERS = re.compile(r"[^\W\d_]{2}")
+_Note = list[list[Word]]  # the words of each of its rows
+
+
+class SideNotes:
+    """The notes beside the text of a document.
+
+    Small print beside the text that is hardly ever the title of a section is no note but text.
+
+    Attributes:
+        lines: The lines of each page in reading order, without the notes.
+    """
+
+    def __init__(self, pages: Sequence[list[Word]]) -> None:
+        self._body = _usual_size(pages)
+        small = [_beside(words, self._body) for words in pages]
+        self._notes = [_blocks(words) for words in small]
+        n_pages = sum(any(_LETTERS.search(word.text) for word in words) for words in small)
+        if n_pages >= max(_FEWEST_PAGES, _SHARE * sum(map(bool, pages))):
+            aside = {id(word) for words in small for word in words}
+            inner = [[word for word in words if id(word) not in aside] for words in pages]
+            self.lines = lines_of_pages(inner)
+            if self._are_titles():
+                return
+        self._notes = [[] for _ in pages]
+        self.lines = lines_of_pages(pages)
+
+    def place(self, bodies: Sequence[list[Line]]) -> list[tuple[int, str]]:
+        """Insert the titles of sections above their first lines; returns the other notes by page.
+
+        Args:
+            bodies: The lines of each page without running heads.
+        """
+        others: list[tuple[int, str]] = []
+        for page, (lines, notes) in enumerate(zip(bodies, self._notes, strict=True)):
+            for note in notes:
+                at = self._place_of(note, lines)
+                if at is None:
+                    others.append((page + 1, _printed(note)))
+                else:
+                    column = lines[at].column
+                    lines[at:at] = [Line(page, [row], column, beside=True) for row in note]
+        return others
+
+    def _are_titles(self) -> bool:
+        """Whether enough of the notes are titles of sections."""
+        on_pages = zip(self._notes, self.lines, strict=True)
+        placed = [self._place_of(note, lines) for notes, lines in on_pages for note in notes]
+        return sum(place is not None for place in placed) >= _TITLES * len(placed)
+
+    def _place_of(self, note: _Note, lines: Sequence[Line]) -> int | None:
+        """The index of the first line of the section beside which *note* stands."""
+        if not _LETTERS.search(_printed(note)):
+            return None
+        y, most = note[0][0].y, _BESIDE * self._body
+        level = (i for i, line in enumerate(lines) if abs(line.y - y) <= most and not line.beside)
+        return next((i for i in level if _SECTION.match(lines[i].text)), None)
+
+
+def _beside(words: Sequence[Word], body: float) -> list[Word]:
+    """The small *words* of a page that stand left or right of all its text."""
+    large = [word for word in words if word.size > _SMALL * body]
+    first = max((word.y for word in large), default=0.0)
+    last = min((word.y for word in large), default=0.0)
+    # the first and the last line of a page may be heads, which are wider than the text
+    inner = [word for word in large if last + word.size < word.y < first - word.size]
+    if not inner:
+        return []
+    left, right = min(word.x0 for word in inner), max(word.x1 for word in inner)
+    small = [word for word in words if word.size <= _SMALL * body]
+    found = [word for word in small if word.x0 >= right or word.x1 <= left]
+    width = max((max(w.x1 - right, left - w.x0) for w in found), default=0.0)
+    return found if width <= _NARROW * (right - left) else []
+
+
+def _printed(note: _Note) -> str:
+    return " ".join(word.text for row in note for word in row)
+
+
+def _usual_size(pages: Sequence[Sequence[Word]]) -> float:
+    """The size of most characters."""
+    sizes: Counter[float] = Counter()
+    for words in pages:
+        for word in words:
+            sizes[word.size] += len(word.text)
+    return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
+
+
+def _blocks(words: Sequence[Word]) -> list[_Note]:
+    """The notes among *words*, from the top.
+
+    A row that ends though the next word would have fitted ends its note: the name of a cited Act
+    may stand below a title.
+    """
+    rows: list[list[Word]] = []
+    for word in sorted(words, key=lambda word: (-word.y, word.x0)):
+        if rows and rows[-1][0].y - word.y < word.size / 2:
+            rows[-1].append(word)
+        else:
+            rows.append([word])
+    rows = [sorted(row, key=lambda word: word.x0) for row in rows]
+    widest = max((row[-1].x1 - row[0].x0 for row in rows), default=0.0)
+    found = [[row] for row in rows[:1]]
+    for above, row in pairwise(rows):
+        first = row[0]
+        room = widest - (above[-1].x1 - above[0].x0) - first.size / 4
+        ends = first.text[0].isupper() and first.x1 - first.x0 < _FITS * room
+        if not ends and above[0].y - first.y <= _LEADING * first.size:
+            found[-1].append(row)
+        else:
+            found.append([row])
+    return found

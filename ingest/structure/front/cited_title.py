@@ -1,0 +1,29 @@
+"""The title that the text itself gives: "This Act may be cited as the Ports Act 1950"."""
+
+from __future__ import annotations
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.names.normal import normal_name
+from evidence_graph.names.titles import cited_names
+
+from ..pieces import CutText
+
+_FAR = 40  # pieces among which the title is printed
+_ROWS = 3  # on which it is printed
+
+
+def cited_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
+    """The line near the top by which the text says it is cited, with its piece; None without one.
+
+    The name of a collection, of a gazette or of a body may stand above it: "LAWS OF NORLAND". It
+    may be wrapped: "The Ports (Fees of Boats)", "Regulations, 2016".
+    """
+    names = {normal_name(name) for name in cited_names(cut.text, pack)}
+    top = cut.pieces[:_FAR] if names else []
+    lines = [cut.cleaned(piece) if piece.n_lines <= _ROWS else "" for piece in top]
+    for i in range(len(lines)):
+        for stop in range(i + 1, min(i + _ROWS, len(lines)) + 1):
+            words = " ".join(lines[i:stop])
+            if all(lines[i:stop]) and normal_name(words) in names:
+                return stop - 1, words
+    return None

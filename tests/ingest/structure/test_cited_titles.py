@@ -1,0 +1,107 @@
+"""Titles that the text itself tells, and lines that look like titles and are none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from evidence_graph.spans import Span
+from ingest.converted import Block, BlockKind, ConvertedDocument
+from ingest.facts.title import title_of
+
+from .outlines import expected, parsed, tree
+
+SENTENCE = "The master pays a fee for each night on which the boat lies at the berth."
+
+
+def printed(*lines: str, large: int = 0, title: str | None = None) -> ConvertedDocument:
+    """*lines* of a PDF, of which the first *large* are set large."""
+    blocks, position = [], 0
+    for n, line in enumerate(lines):
+        span = Span(position, position + len(line))
+        kind, level = (BlockKind.HEADING, 1) if n < large else (BlockKind.PARAGRAPH, None)
+        blocks.append(Block(span, kind, level=level, size=2.0 if n < large else 1.0))
+        position = span.end + 2
+    return ConvertedDocument("\n\n".join(lines), tuple(blocks), "pdf", title=title)
+
+
+@pytest.mark.parametrize(
+    "lines", [("QUAY FEES ACT 1950",), ("The Quay Fees", "Act 1950"), ("THE QUAY", "FEES ACT 1950")]
+)
+def test_the_title_is_the_line_by_which_a_text_says_it_is_cited(lines):
+    cited = "1. This Act may be cited as the *Quay Fees Act 1950."
+    document = printed("LAWS OF NORLAND", "Act 369", *lines, cited, f"2. {SENTENCE}", large=1)
+    assert parsed(document).title == " ".join(lines)
+
+
+def test_a_title_that_has_the_cited_name_stays():
+    cited = "1. These rules may be cited as the Quay Rules."
+    document = printed("QUAY RULES OF NORLAND", "QUAY RULES", cited, f"2. {SENTENCE}", large=1)
+    assert parsed(document).title == "QUAY RULES OF NORLAND"
+
+
+@pytest.mark.parametrize("below", [("FEES",), ("FEES", "ARTICLE I")])
+def test_the_number_of_a_chapter_is_no_title_without_its_words(below):
+    sections = (f"§ 12-1. Boats. {SENTENCE}", f"§ 12-2. Ships. {SENTENCE}")
+    document = printed("Chapter 12", *below, *sections, title="Chapter 12")
+    assert title_of(parsed(document), document) == "Chapter 12 FEES"
+
+
+def test_the_history_of_a_document_is_not_its_title():
+    lines = ["Quay office", "Document History", "0.1 Draft by the clerk", "Charges of the Quay"]
+    document = printed(*lines, "1. Dues", SENTENCE, "2. Keys", f"{SENTENCE} It is due in May.")
+    levels = {"Document History": 1, "Charges of the Quay": 2, "1. Dues": 3, "2. Keys": 3}
+    blocks = []
+    for block in document.blocks:
+        level = levels.get(block.span.of(document.text))
+        kind = BlockKind.HEADING if level else BlockKind.PARAGRAPH
+        blocks.append(replace(block, kind=kind, level=level, size=2 - 0.3 * (level or 3)))
+    assert parsed(replace(document, blocks=tuple(blocks))).title != "Document History"
+
+
+def test_the_title_of_a_chapter_may_be_in_mixed_case():
+    chapters = [("Chapter I", "Fees of boats"), ("Chapter II", "KEYS"), ("Chapter III", "Dues")]
+    rows = [line for n, row in enumerate(chapters, 1) for line in (*row, f"{n}. {SENTENCE}")]
+    document = printed("Quay Rules", *rows, large=1)
+    marked = [
+        replace(block, kind=BlockKind.HEADING, level=2, style="Heading 2")
+        if block.span.of(document.text).startswith("Chapter")
+        else block
+        for block in document.blocks
+    ]
+    assert tree(parsed(replace(document, blocks=tuple(marked)))) == expected("""
+        # Chapter I Fees of boats
+          1
+        # Chapter II KEYS
+          2
+        # Chapter III Dues
+          3
+    """)
+
+
+def test_the_title_of_a_part_may_run_over_two_lines():
+    rows = [("PART I", "MASTERS OF BOATS AND", "OF SHIPS"), ("PART II", "CREWS AND WATCH", "MATES")]
+    lines = [line for n, row in enumerate(rows, 1) for line in (*row, f"{n}. {SENTENCE}")]
+    assert tree(parsed(printed(*lines))) == expected("""
+        # PART I MASTERS OF BOATS AND OF SHIPS
+          1
+        # PART II CREWS AND WATCH MATES
+          2
+    """)
+
+
+def test_the_kind_below_the_name_of_a_body_is_the_title():
+    lines = ("Quay Union", "The Bylaws of the Quay Union Senate", "As amended: 7 April 2026")
+    document = printed(*lines, f"1. {SENTENCE}", f"2. {SENTENCE} It is due in May.", large=2)
+    assert parsed(document).title == "The Bylaws of the Quay Union Senate"
+
+
+def test_a_heading_above_text_is_not_the_title_though_it_names_a_kind():
+    lines = ("Staff Guidance Notes", "Purpose of this Policy", SENTENCE, f"1. {SENTENCE}")
+    assert parsed(printed(*lines, large=1)).title != "Purpose of this Policy"
+
+
+def test_a_title_that_ends_with_an_article_has_the_next_line():
+    document = printed("BYLAWS OF THE", "QUAY COUNCIL May 17, 2024", f"1. {SENTENCE}", large=1)
+    assert parsed(document).title == "BYLAWS OF THE QUAY COUNCIL"
