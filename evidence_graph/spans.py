@@ -41,6 +41,15 @@ class Span:
         return max(self.start - other.end, other.start - self.end, 0)
 
 
+def page_at(pages: Sequence[int], offset: int) -> int | None:
+    """The page that contains *offset*, from 1; None if there are no pages.
+
+    Args:
+        pages: The offset at which each page begins, in order.
+    """
+    return max(1, bisect_right(pages, offset)) if pages else None
+
+
 def trimmed(text: str, start: int, end: int) -> Span:
     """``[start, end)`` without white space at its ends; empty at *start* if the text is blank."""
     piece = text[start:end]

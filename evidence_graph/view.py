@@ -89,6 +89,8 @@ class View:
         """This view restricted to what a reader may see; *visible* is called once per document."""
         if visible is None:
             return self
+        if not callable(visible):
+            raise TypeError(f"expected visible to be a function, found {visible!r}")
         document = self.projection.document
         return self.narrowed(row for row in self.rows if visible(document(row)))
 

@@ -86,11 +86,13 @@ class Ingestor:
         """
         started = time.monotonic()
         if dry_run:
-            files = self._run(None).go(paths, prune=prune)
+            run = self._run(None)
+            files = run.go(paths, prune=prune)
         else:
             with self._library.writer() as writer:
-                files = self._run(writer).go(paths, prune=prune)
-        return self._report(files, time.monotonic() - started)
+                run = self._run(writer)
+                files = run.go(paths, prune=prune)
+        return self._report(files, time.monotonic() - started, gone=run.gone)
 
     def add(
         self, source: str | bytes, *, name: str, metadata: Mapping[str, str] | None = None
@@ -110,8 +112,9 @@ class Ingestor:
             LibraryLockedError: Another process is writing.
         """
         started = time.monotonic()
-        check_metadata(metadata or {})
-        document = from_memory(source, name, metadata or {})
+        metadata = {} if metadata is None else metadata
+        check_metadata(metadata)
+        document = from_memory(source, name, metadata)
         with self._library.writer() as writer:
             files = self._run(writer).take([document])
         for file in files:
@@ -174,7 +177,9 @@ class Ingestor:
             say=self._say,
         )
 
-    def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
+    def _report(
+        self, files: Sequence[FileReport], seconds: float, *, gone: Sequence[str] = ()
+    ) -> IngestReport:
         files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))
         projection = self._library.snapshot().projection
         outcomes = [file.outcome for file in files]
@@ -183,6 +188,7 @@ class Ingestor:
             **{table: projection.count(table) for table in _COUNTED_TABLES},
             seconds=round(seconds, 3),
             files=list(files),
+            gone=sorted(gone),
             contexts=None if self._contexts is None else self._contexts.report,
         )
 

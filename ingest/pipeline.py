@@ -92,12 +92,13 @@ class Run:
         self._claims = Claims(self._before.projection)
         self._first_look = FirstLook()
         self._waiting = Waiting(library.path)
-        # `_prune` keeps the documents of these
+        # `_gone_from` leaves out the documents of these
         self._incomplete: set[str] = set()  # files that could not be read, or not to the end
         self._unread: set[Path] = set()  # files and folders that were skipped or failed
         self._superseded: dict[str, list[str]] = {}  # the names of what documents supersede
         self._prunes = False
-        self._moved: set[DocumentId] = set()  # whose files have other names now; `_prune` removes
+        self.gone: list[DocumentId] = []  # documents that would be removed if this run pruned
+        self._moved: set[DocumentId] = set()  # whose files have other names now
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
         """Ingest the files at *paths*; return the outcome of each."""
@@ -110,7 +111,9 @@ class Run:
             self._writer.take_from(self._roots.registered)
         self._read(sources, prune=prune)
         if prune:
-            self._prune(paths)
+            self._remove(self._gone_from(paths))
+        elif any(map(os.path.isdir, paths)):
+            self.gone = [name for name in self._gone_from(paths) if name not in self._moved]
         self._settle()
         return self._files
 
@@ -139,7 +142,7 @@ class Run:
             self._progress("read", n, len(sources))
             exists = source.data is not None or os.path.exists(source.path)
             if prune and not exists and self._has_documents_of(source.name):
-                continue  # the file is gone: `_prune` reports its documents as removed
+                continue  # the file is gone: its documents are reported as removed
             for ready in self._documents(source):
                 self._batch.append(ready)
                 self._batch_chunks += len(ready.built.graph.chunks)
@@ -281,25 +284,25 @@ class Run:
         """Whether the library held documents of *file* before this run."""
         return any(_file_of(document) == file for document in self._before.projection.documents())
 
-    def _prune(self, paths: Sequence[str | Path]) -> None:
-        """Remove documents whose files were at *paths* and were not seen in this run, or moved.
+    def _gone_from(self, paths: Sequence[str | Path]) -> dict[DocumentId, str]:
+        """The documents, with their files, that were at *paths* and were not seen or have moved.
 
-        Documents below a folder that was skipped stay: the folder may only have been unreadable.
+        Those below a folder that was skipped are not: the folder may only have been unreadable.
         """
         roots = [Path(os.path.abspath(path)) for path in paths]
-        removed: dict[DocumentId, str] = {}
+        gone: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
             file = _file_of(document)
             if document.id in self._claims.seen or file in self._incomplete:
                 continue
             if document.id in self._moved:
-                removed[document.id] = file
+                gone[document.id] = file
                 continue
             path = self._roots.path_of(file)
             was_read = self._unread.isdisjoint((path, *path.parents))
             if file and was_read and any(path.is_relative_to(root) for root in roots):
-                removed[document.id] = file
-        self._remove(removed)
+                gone[document.id] = file
+        return gone
 
     def _remove(self, removed: Mapping[DocumentId, str]) -> None:
         """Remove documents, each given with its file."""

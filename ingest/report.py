@@ -33,6 +33,9 @@ RENAMED = "a file that was renamed or moved; names that were given to it are kep
 """The notice for a document whose file had another name before."""
 
 
+GONE = "no longer in what was ingested; the library still holds it: --prune removes it"
+"""The notice for a document whose file is gone."""
+
 STILL_THERE = "the document of the old name is still in the library: --prune removes it"
 """Added to it if the library is not pruned."""
 
@@ -124,6 +127,8 @@ class IngestReport(BaseModel):
     """Counts by outcome, then counts of the whole library afterwards, then every file.
 
     Attributes:
+        gone: Documents, by id, that an earlier run found at these paths and this one did not; they
+            are still in the library. Left out of the JSON if there are none.
         contexts: None, and left out of the JSON, if the library asks no language model.
     """
 
@@ -143,6 +148,7 @@ class IngestReport(BaseModel):
     unresolved: int
     seconds: float
     files: list[FileReport]
+    gone: Annotated[list[str], Field(exclude_if=lambda gone: not gone)] = []
     contexts: Annotated[ContextReport | None, Field(exclude_if=lambda report: report is None)] = (
         None
     )
@@ -150,7 +156,7 @@ class IngestReport(BaseModel):
     @property
     def notices(self) -> list[str]:
         """Each notice once, with its first file and the number of further files that have it."""
-        paths_by_notice: dict[str, list[str]] = {}
+        paths_by_notice: dict[str, list[str]] = {GONE: self.gone} if self.gone else {}
         for file in self.files:
             if file.reason and file.outcome in (Outcome.ADDED, Outcome.UPDATED):
                 paths_by_notice.setdefault(file.reason, []).append(file.path)

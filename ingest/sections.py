@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 
 from evidence_graph.ids import DocumentId, section_id, unique_anchors
 from evidence_graph.language import pack_of
 from evidence_graph.nodes import Section
+from evidence_graph.spans import page_at
 
 from .structure import anchors
 from .units import Unit
@@ -42,8 +42,3 @@ def sections_of(
             )
         )
     return sections
-
-
-def page_at(pages: Sequence[int], offset: int) -> int | None:
-    """The page that contains *offset*, from 1; None if there are no pages."""
-    return max(1, bisect_right(pages, offset)) if pages else None

@@ -120,9 +120,10 @@ class Search:
     def __post_init__(self) -> None:
         if not isinstance(self.question, Plan):
             check_text(question=self.question)
-        if isinstance(self.lanes, str) or not set(Lane).issuperset(self.lanes):
+        is_list = isinstance(self.lanes, Collection) and not isinstance(self.lanes, str)
+        if not is_list or any(lane not in list(Lane) for lane in self.lanes):
             raise ValueError(f"expected lanes of ({', '.join(Lane)}), found {self.lanes!r}")
-        if self.strategy is not None and self.strategy not in set(Strategy):
+        if self.strategy is not None and self.strategy not in list(Strategy):
             raise ValueError(f"expected one of {', '.join(Strategy)}, found {self.strategy!r}")
         if self.filters is not None and not isinstance(self.filters, Filters):
             found = type(self.filters).__name__

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Libraries, Library, first_of
-from evidence_graph.library.checks import check_at_least, check_is_open
+from evidence_graph.library.checks import (
+    check_at_least,
+    check_between,
+    check_is_open,
+    check_text,
+)
 from evidence_graph.passages import Lane
 from evidence_graph.protocols import Reranker
 from evidence_graph.reading.provisions import placed
@@ -171,8 +176,7 @@ class Retriever:
             RetrievalError: The question has nothing to look for.
             TypeError, ValueError: An argument of another type, or out of its range.
         """
-        if not 0 <= min_confidence <= 1:
-            raise ValueError(f"expected min_confidence from 0 to 1, found {min_confidence}")
+        check_between(0, 1, min_confidence=min_confidence)
         is_bounded = budget is not None
         extent = Extent(
             limit=DEFAULT_LIMIT if limit is None and not is_bounded else limit,
@@ -232,6 +236,7 @@ class Retriever:
         Raises:
             NotFoundError: The asker may see no such chunk, or several provisions have the address.
         """
+        check_text(chunk=chunk)
         search = self._pipeline.run(Search(self._library.view(), question, lanes, strategy))
         return explanation(self._pipeline, search, chunk)
 

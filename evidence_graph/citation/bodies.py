@@ -14,17 +14,18 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..caching.bounded import keep
 from ..generations.occurrences import chunks_with_words
-from ..language import LanguagePack, pack_of, packs
+from ..language import LanguagePack, pack_of
 from ..lexical.analysis import analyse
 from ..names import names_of, normal_name
 from ..names.compounds import split_compound
+from ..names.normal import articles
 from ..names.stems import document_kinds, is_small, split_name, stem_of
 from ..nodes import Document
 from ..projection import ChunkRow, DocumentRow, Projection
@@ -361,17 +362,12 @@ def _is_proper_in(view: View, name: str, row: DocumentRow) -> bool:
         if re.search(rf"(?<!\w){spelt}(?!\w)", document.title):
             return True
         before = re.findall(rf"(?<![\w-])([^\W\d_A-Z]\w*),? {_QUOTE}{spelt}(?![\w-])", head)
-        return any(word not in _articles() for word in before)
+        return any(word not in articles() for word in before)
     beside = (
         rf"(?<![\w.-])[^\W\dA-ZÄÖÜ]\w*,? {_QUOTE}(?:{_CAPITAL} ){{1,3}}{_QUOTE}{spelt}(?!\w)"
         rf"|(?<![\w-]){spelt} {_QUOTE}(?:{_CAPITAL}|\d(?!\d))"
     )
     return not is_label(name) and re.search(beside, head) is not None
-
-
-@cache
-def _articles() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.documents.names.articles)
 
 
 class _Titles:

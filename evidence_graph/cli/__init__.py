@@ -20,7 +20,7 @@ from pathlib import Path
 from ..errors import CorruptLibraryError, EvidenceGraphError
 from .parser import make_parser
 from .verbs import Command, WrongUsageError, name_libraries, note, refuse_to_overwrite
-from .visible import visible
+from .visible import in_a_line, visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,7 +73,7 @@ def _done(command: Command, options: argparse.Namespace) -> int:
         sys.stdout.flush()  # a full disk or a closed pipe is noticed here, not after the end
         return status
     except WrongUsageError as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {in_a_line(str(error))}", file=sys.stderr)
         return 2
     except EvidenceGraphError as error:
         return _refused(options, error, str(error))
@@ -95,7 +95,7 @@ def _done(command: Command, options: argparse.Namespace) -> int:
 
 def _refused(options: argparse.Namespace, error: Exception, message: str) -> int:
     """Print why the command was refused; returns the exit status."""
-    print(f"error: {message}", file=sys.stderr)
+    print(f"error: {in_a_line(message)}", file=sys.stderr)
     try:
         if getattr(options, "json", False):
             print(json.dumps({"error": type(error).__name__, "message": message}))

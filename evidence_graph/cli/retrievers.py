@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import ConfigurationError, LanguageModelError, MissingExtraError, in_one_line
 from .configured import Configuration, claude_settings, configuration, search_settings, table
-from .verbs import note
+from .verbs import WrongUsageError, note
 
 if TYPE_CHECKING:
     from retrieve import Report, Retriever, SearchSettings, Strategy
@@ -128,7 +128,8 @@ def _models_to_ask(
     opened is reported and left out.
 
     Raises:
-        ConfigurationError: A name is not that of a model.
+        ConfigurationError: A name in the settings is not that of a model.
+        WrongUsageError: A name on the command line is none.
     """
     named = {
         "planner": getattr(options, "planner", None) or found["search.planner"].value,
@@ -158,6 +159,8 @@ def _models_to_ask(
             note(f"the {role} is left out: {error}")
             continue
         except ValueError as error:
+            if name in (getattr(options, "planner", None), getattr(options, "rerank", None)):
+                raise WrongUsageError(f"{error}, as the {role}") from None
             raise ConfigurationError(f"{error}, as the {role}") from None
         tell_once(library, model.destination, [purpose], note)
         opened[role] = make(model)

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .visible import in_a_line
+
 if TYPE_CHECKING:
     from ..library import Libraries, Library
 
@@ -60,8 +62,8 @@ class WrongUsageError(Exception):
 
 
 def note(line: str) -> None:
-    """Print *line* to stderr."""
-    print(f"note: {line}", file=sys.stderr)
+    """Print *line* to stderr, as one line."""
+    print(f"note: {in_a_line(line)}", file=sys.stderr)
 
 
 def show(options: argparse.Namespace, data: Any, lines: Iterable[object]) -> int:

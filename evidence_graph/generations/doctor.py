@@ -78,7 +78,10 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
         manifest = Manifest.read(library)
     except SchemaVersionError:
         raise
-    except CorruptLibraryError:
+    except CorruptLibraryError as error:
+        if isinstance(error.__cause__, PermissionError):
+            found = f"{UNREADABLE}: {error.__cause__.strerror}"
+            return [Damage(Part.MANIFEST, NAME, found, None, _MAKE_READABLE, False)]
         return [_of_manifest(library, "other content")]
     if manifest is None:
         if not has_remains(library):

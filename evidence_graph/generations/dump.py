@@ -130,7 +130,11 @@ def _clear(building: Path) -> None:
 
 
 def _build_from(file: Path, library: Path) -> None:
-    with file.open("rb") as lines:
+    try:
+        lines = file.open("rb")
+    except OSError as error:
+        raise StoreError(f"expected a dump at {file}, found: {error.strerror}") from error
+    with lines:
         try:
             _build(library, file, lines)
         except (EvidenceGraphError, OSError, MemoryError):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from datetime import date
 from operator import index
-from os import PathLike
+from os import PathLike, fsencode, fspath
+from pathlib import Path
+from typing import SupportsFloat, cast
 
 
 def check_text(**arguments: object) -> None:
@@ -16,6 +19,59 @@ def check_text(**arguments: object) -> None:
     for name, value in arguments.items():
         if not isinstance(value, str):
             raise TypeError(f"expected {name} to be text, found {_shown(value)}")
+
+
+def list_of_texts(name: str, value: object) -> list[str]:
+    """The texts that a caller gives as the argument *name*.
+
+    Raises:
+        TypeError: It is one text or no list, or holds something else than texts.
+    """
+    if isinstance(value, str | bytes) or not isinstance(value, Iterable):
+        raise TypeError(f"expected {name} in a list, found {_shown(value)}; ask for [it]")
+    texts = list(value)
+    for text in texts:
+        check_text(**{f"each of {name}": text})
+    return texts
+
+
+def check_dictionary(**arguments: object) -> None:
+    """Check that each argument is a dictionary.
+
+    Raises:
+        TypeError: One is something else.
+    """
+    for name, value in arguments.items():
+        if not isinstance(value, Mapping):
+            raise TypeError(f"expected {name} to be a dictionary, found {_shown(value)}")
+
+
+def check_path(path: object) -> None:
+    """Check that *path* is text or a path.
+
+    Raises:
+        TypeError: It is something else.
+    """
+    if not isinstance(path, str | PathLike) or not isinstance(fspath(path), str):
+        several = "; give each as an argument of its own" * isinstance(path, list | tuple | set)
+        raise TypeError(f"expected a path, found {_shown(path)}{several}")
+
+
+def path_of(path: object) -> Path:
+    """The path that a caller names.
+
+    Raises:
+        TypeError: It is neither text nor a path.
+        ValueError: No file can have this name.
+    """
+    check_path(path)
+    found = Path(cast("str", path))
+    try:
+        if b"\0" in fsencode(found):
+            raise ValueError
+    except ValueError:  # includes UnicodeEncodeError
+        raise ValueError(f"expected the name of a file, found {_shown(str(path))}") from None
+    return found
 
 
 def check_is_open(library: object) -> None:
@@ -30,24 +86,41 @@ def check_is_open(library: object) -> None:
         )
 
 
-def check_at_least(least: int, **options: int | None) -> None:
-    """Check that each option that is given is a whole number of at least *least*.
+def check_at_least(least: int, **options: object) -> None:
+    """Check that each option is a whole number of at least *least*.
 
     Raises:
         TypeError: One is no whole number.
         ValueError: One is less.
     """
     for name, value in options.items():
-        if value is None:
-            continue
         try:
-            found = index(value)
+            found = index(cast("int", value))
         except TypeError:
             raise TypeError(
                 f"expected {name} to be a whole number, found {_shown(value)}"
             ) from None
         if found < least:
             raise ValueError(f"expected {name} to be at least {least}, found {value}")
+
+
+def check_at_least_if_given(least: int, **options: object) -> None:
+    """As `check_at_least`, for options that may be None."""
+    check_at_least(least, **{name: value for name, value in options.items() if value is not None})
+
+
+def check_between(least: float, most: float, **options: object) -> None:
+    """Check that each option is a number from *least* to *most*.
+
+    Raises:
+        TypeError: One is no number.
+        ValueError: One is less or more.
+    """
+    for name, value in options.items():
+        if not isinstance(value, SupportsFloat):
+            raise TypeError(f"expected {name} to be a number, found {_shown(value)}")
+        if not least <= float(value) <= most:
+            raise ValueError(f"expected {name} from {least:g} to {most:g}, found {value}")
 
 
 def day_of(value: str) -> str:

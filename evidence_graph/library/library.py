@@ -25,7 +25,7 @@ from ..generations.snapshot import LibrarySnapshot
 from ..generations.texts import Texts
 from ..view import View
 from . import maintenance
-from .checks import check_text
+from .checks import check_between, check_dictionary, check_text, path_of
 from .models import (
     LEXICAL_TOKENS,
     Models,
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from ..nodes import Document
     from ..protocols import Embedder, GraphStore, Progress
     from ..reading.results import Naming
+
+_LONGEST_QUERY_S = 24 * 60 * 60.0
 
 
 class Library(Reader, Closing):
@@ -113,8 +115,8 @@ class Library(Reader, Closing):
             LibraryMismatchError: It was made with another embedder or with other settings.
             SchemaVersionError: It was written in another format.
         """
-        _check_embedder(embedder)
-        path = Path(path)
+        _check_given(settings, embedder)
+        path = path_of(path)
         check_folder(path)
         opened = stamp_of(path)  # first, so that a manifest published meanwhile is noticed later
         manifest = Manifest.read(path)
@@ -242,6 +244,7 @@ class Library(Reader, Closing):
             ModelNotFoundError: A model's files are absent; nothing was changed.
             LibraryLockedError: Another process is writing.
         """
+        check_text(embedder=embedder)
         found = models_named(embedder)
         with self.writer() as writer:
             manifest = self.snapshot().manifest.model_copy(
@@ -336,6 +339,8 @@ class Library(Reader, Closing):
                 Kuzu, is being written, or cannot be brought up to date.
         """
         check_text(query=query)
+        check_dictionary(parameters={} if parameters is None else parameters)
+        check_between(0, _LONGEST_QUERY_S, timeout_s=0 if timeout_s is None else timeout_s)
         return self._graph.query(self.snapshot, query, parameters or {}, timeout_s)
 
     # --- maintenance ------------------------------------------------------------------------------
@@ -388,9 +393,10 @@ class Library(Reader, Closing):
         """
         from ..generations.dump import write_dump
 
-        if Path(path).resolve().is_relative_to(self.path.resolve()):
+        path = path_of(path)
+        if path.resolve().is_relative_to(self.path.resolve()):
             raise StoreError(f"expected a file outside of {self.path}, found {path}")
-        write_dump(self.snapshot(), Path(path))
+        write_dump(self.snapshot(), path)
 
     @classmethod
     def restore(cls, path: str | Path, file: str | Path) -> None:
@@ -403,10 +409,10 @@ class Library(Reader, Closing):
         """
         from ..generations.dump import restore
 
-        restore(Path(path), Path(file))
+        restore(path_of(path), path_of(file))
 
     @classmethod
-    def repair(cls, path: Path, *, embedder: Embedder | None = None) -> list[str]:
+    def repair(cls, path: str | Path, *, embedder: Embedder | None = None) -> list[str]:
         """Repair a damaged library as far as possible; returns the parts that were made anew.
 
         A damaged text is deleted, so that ingestion writes it again with its document. Damaged
@@ -420,18 +426,22 @@ class Library(Reader, Closing):
             LibraryLockedError: Another process is writing.
             StoreError: There is no library, or a part cannot be made anew.
         """
+        folder = path_of(path)
 
         def make_anew(parts: Sequence[str]) -> None:
-            with cls.to_mend(path) as library:
+            with cls.to_mend(folder) as library:
                 library.rebuild(*parts)
 
-        return maintenance.repair(path, embedder, make_anew)
+        return maintenance.repair(folder, embedder, make_anew)
 
 
-def _check_embedder(embedder: object) -> None:
-    """Refuse an object that is no embedder before any file is written."""
+def _check_given(settings: object, embedder: object) -> None:
+    """Refuse objects that are no settings or no embedder before any file is written."""
     from ..protocols import Embedder
 
+    if not isinstance(settings, Settings | None):
+        found = type(settings).__name__
+        raise TypeError(f"expected settings as Settings(embedder='none'), found {found}")
     if not isinstance(embedder, Embedder | None):
         found = type(embedder).__name__
         raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")

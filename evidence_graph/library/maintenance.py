@@ -55,7 +55,7 @@ def rebuild(
 
     if unknown := [part for part in parts if part not in REBUILT]:
         raise ValueError(f"expected some of {', '.join(REBUILT)}, found {unknown[0]!r}")
-    if engine is not None and engine not in set(Engine):
+    if engine is not None and engine not in list(Engine):
         raise ValueError(f"expected one of {', '.join(Engine)}, found {engine!r}")
     chosen = None if engine is None else Engine(engine)
     wanted = set(map(Part, parts)) or set(REBUILT)

@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import NotFoundError
 from ..results import Results
-from .checks import check_at_least, check_text, day_of
+from .checks import (
+    check_at_least,
+    check_at_least_if_given,
+    check_text,
+    day_of,
+    list_of_texts,
+    path_of,
+)
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -90,8 +97,8 @@ class Reader(ABC):
         from ..citation.resolve import listed_at
         from ..reading.selection import select
 
-        if isinstance(addresses, str):
-            raise TypeError(f"expected addresses in a list, found {addresses!r}; ask for [it]")
+        addresses = list_of_texts("addresses", addresses)
+        check_at_least_if_given(1, budget=budget)
         view = self.view()
         chosen = in_force(view, as_at)
         return select(
@@ -318,7 +325,7 @@ class Reader(ABC):
             OSError: The file could not be read.
         """
         package = import_module("evidence_graph")
-        text, blocks = package.Ingestor(self).read_quoting(Path(path))
+        text, blocks = package.Ingestor(self).read_quoting(path_of(path))
         return self.verify(text, blocks=blocks, as_at=as_at, visible=visible)
 
     def history(self, address: str) -> History:

@@ -11,6 +11,7 @@ from ..closing import Closing
 from ..generations.joined import JoinedSnapshot
 from ..generations.snapshot import Snapshot
 from ..view import View
+from .checks import path_of
 from .library import Library
 from .models import counter_of
 from .readers import Reader
@@ -60,10 +61,12 @@ class Libraries(Reader, Closing):
             StoreError: There is no library at one of them.
             ValueError: There is no path, or a path is given twice.
         """
-        if len({Path(path).resolve() for path in paths}) < len(paths):
+        folders = [path_of(path) for path in paths]
+        if len({folder.resolve() for folder in folders}) < len(folders):
             raise ValueError(f"expected each library once, found {', '.join(map(str, paths))}")
         with ExitStack() as opened:
-            found = cls([opened.enter_context(Library.open(path, create=False)) for path in paths])
+            libraries = (Library.open(folder, create=False) for folder in folders)
+            found = cls([opened.enter_context(library) for library in libraries])
             opened.pop_all()
         return found
 

@@ -30,7 +30,7 @@ def normal_name(name: str) -> str:
         is_abbreviated = _ABBREVIATED.match(name) is not None  # "La. Civil Code" is Louisiana's
     else:
         words, is_abbreviated = re.findall(r"\w+", name.casefold()), False
-    if len(words) > 1 and words[0] in _articles() and not is_abbreviated:
+    if len(words) > 1 and words[0] in articles() and not is_abbreviated:
         del words[0]
     return " ".join(words)
 
@@ -41,7 +41,7 @@ def normal_words(text: str) -> str:
     Unlike in names, a full stop separates words: "U.S. person" has three.
     """
     words = re.findall(r"\w+", text.casefold())
-    return " ".join(words[1:] if len(words) > 1 and words[0] in _articles() else words)
+    return " ".join(words[1:] if len(words) > 1 and words[0] in articles() else words)
 
 
 def name_words(text: str) -> list[tuple[str, Span]]:
@@ -64,13 +64,20 @@ def _joined(word: str) -> str:
 
 
 @cache
-def _articles() -> frozenset[str]:
+def articles() -> frozenset[str]:
+    """The articles of all languages, in lower case."""
     return frozenset(word for pack in packs() for word in pack.documents.names.articles)
 
 
 @cache
 def _endings() -> tuple[str, ...]:
     return tuple(end for pack in packs() for end in pack.documents.names.endings)
+
+
+@cache
+def shared_name() -> re.Pattern[str]:
+    """Matches a normal name that documents of many bodies have: "terms of use"."""
+    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -15,6 +14,7 @@ from ..fields import DOCUMENT
 from ..ids import DocumentId, key_of
 from ..names import normal_name
 from ..nodes import Document
+from ..spans import page_at
 from .rows import DocumentRow, Row, Rows
 from .segment import Segment
 from .tables import Ids, items_of
@@ -128,8 +128,7 @@ class Documents(Rows):
 
     def page_at(self, document: DocumentRow, offset: int) -> int | None:
         """The page of a document at *offset*, from 1; None if the document has no pages."""
-        pages = self.document(document).pages
-        return max(1, bisect_right(pages, offset)) if pages else None
+        return page_at(self.document(document).pages, offset)
 
     def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
         """The live documents whose metadata has one of *fields*."""

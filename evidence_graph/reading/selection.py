@@ -18,14 +18,9 @@ def select(
     """The result of *get* for each address, in order.
 
     Args:
-        budget: Most tokens of all texts together; None for no limit.
+        budget: Most tokens of all texts together, at least 1; None for no limit.
         count_tokens: Returns the token counter; called only if there is a budget.
-
-    Raises:
-        ValueError: A budget below 1.
     """
-    if budget is not None and budget < 1:
-        raise ValueError(f"expected budget to be at least 1, found {budget}")
     count = None if budget is None else count_tokens()
     room = budget or 0
     shown: list[Provision] = []

@@ -14,14 +14,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import CorruptLibraryError, LibraryLockedError, StoreError, command
+from ..errors import CorruptLibraryError, LibraryLockedError, LibraryWriteError, StoreError, command
 from ..fields import columns_of
 from ..files import sync
 from ..ids import DocumentId
 from ..protocols import GraphStore
 from .engines import Engine
 from .kuzu_store import KuzuStore, SectionIds
-from .record import GraphRecord, forget, graph_files, remove_graph
+from .record import NO_ROOM, GraphRecord, forget, graph_files, has_no_room, remove_graph
 
 if TYPE_CHECKING:
     from ..generations.manifest import Manifest
@@ -281,8 +281,11 @@ def _write_anew(library: Path, manifest: Manifest, projection: Projection) -> No
         finally:
             store.close()
         _settle(path, manifest)
-    except (StoreError, OSError):
+    except (StoreError, OSError) as error:
+        is_full = has_no_room(library)
         remove_graph(library)  # an incomplete file is of no use
+        if is_full:
+            raise LibraryWriteError(NO_ROOM) from error
         raise
 
 

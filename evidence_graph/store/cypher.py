@@ -13,6 +13,7 @@ from .schema import EDGE_ROWS, NODE_ROWS, STATED_ROWS, EdgeTable, Ends, NodeTabl
 BEGIN = "BEGIN TRANSACTION"
 BEGIN_READ_ONLY = "BEGIN TRANSACTION READ ONLY"
 COMMIT = "COMMIT"
+CLOSE_WITHOUT_CHECKPOINT = "CALL force_checkpoint_on_close=false"
 
 TABLE_NAMES = "CALL show_tables() RETURN name"
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import glob
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ class Database:
         self.path, self.read_only = path.resolve(), read_only
         self._buffer_pool_bytes = buffer_pool_bytes
         self._open: tuple[Any, Any] | None = None
+        self._has_failed = False
         _take(self.path, read_only=read_only)
         self._taken = True
         try:
@@ -60,8 +62,12 @@ class Database:
     def run(self, statement: str, **parameters: object) -> list[Row]:
         """The result rows of a statement. Lists among *parameters* must not be empty."""
         _, connection = self._handle()
-        with _execute(connection, statement, parameters) as result:
-            return [tuple(row) for row in result.get_all()]
+        try:
+            with _execute(connection, statement, parameters) as result:
+                return [tuple(row) for row in result.get_all()]
+        except BaseException:
+            self._has_failed = True
+            raise
 
     def table(self, statement: str, **parameters: object) -> pa.Table:
         """The result of a statement as an Arrow table."""
@@ -150,6 +156,11 @@ class Database:
         if self._open is not None:
             database, connection = self._open
             self._open = None
+            if self._has_failed:
+                # On a full disk the checkpoint of closing never ends, or ends the process.
+                with suppress(StoreError):
+                    _execute(connection, cypher.CLOSE_WITHOUT_CHECKPOINT, {}).close()
+                self._has_failed = False
             connection.close()
             database.close()
 

@@ -20,7 +20,7 @@ from ..graph import DocumentGraph
 from ..processes import EndedError, Pool, Process
 from .copying import is_current, update_store
 from .engines import Engine
-from .record import remove_graph
+from .record import NO_ROOM, has_no_room, remove_graph
 from .worker import GraphAnswer, GraphRequest
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("evidence_graph.store")
 
 TRIES = 2
-"""How many processes may die before an update is given up."""
+"""How many processes may die before an update is given up; one that is late is not replaced."""
 
 PATIENCE_S = 600.0
 """Time limit of one update: a million chunks load in a minute or two."""
@@ -215,17 +215,24 @@ class KuzuCopy:
                 answers = [worker.answer(PATIENCE_S) for _ in pending]
             except EndedError as ended:
                 reason, worker = str(ended), None
+                if ended.late:  # it would take as long again
+                    return self._given_up(pending, f"no answer after {PATIENCE_S:g} s")
             else:
                 _POOLS[self._engine].give_back(worker)
                 break
         else:
-            if not any(request.compare or request.read for request in pending):
-                with contextlib.suppress(OSError):
-                    remove_graph(self._library)  # an incomplete file is of no use
-            return GraphAnswer(error=f"Kuzu's process {reason}, {TRIES} times")
+            return self._given_up(pending, f"Kuzu's process {reason}, {TRIES} times")
         failed = [answer for answer in answers[-1:] if answer.error]
         reports = [a for a in answers if a.anew is not None or a.different or a.held]
         return (failed or reports or [GraphAnswer()])[0]
+
+    def _given_up(self, pending: Sequence[GraphRequest], reason: str) -> GraphAnswer:
+        """The answer if no process performs the *pending* requests."""
+        with contextlib.suppress(OSError):
+            reason = NO_ROOM if has_no_room(self._library) else reason
+            if not any(request.compare or request.read for request in pending):
+                remove_graph(self._library)  # an incomplete file is of no use
+        return GraphAnswer(error=reason)
 
 
 def _started(engine: Engine) -> Process:

@@ -8,6 +8,7 @@ a damaged file, Kuzu can lose edges silently, take all memory or crash.
 from __future__ import annotations
 
 import json
+import shutil
 import zlib
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -85,6 +86,12 @@ class GraphRecord:
             return False
 
 
+SMALLEST_BYTES = 4 << 20
+"""The size of a file of Kuzu with a few tiny documents."""
+
+NO_ROOM = "expected room for the graph, found a full disk; make room on it"
+
+
 def graph_files(library: Path) -> list[Path]:
     """All files of graphs in *library*, with those that Kuzu writes beside them."""
     found = (path for engine in Engine for path in library.glob(f"graph-*{engine.suffix}*"))
@@ -103,6 +110,11 @@ def remove_graph(library: Path) -> None:
     forget(library)
     for path in graph_files(library):
         remove(path)
+
+
+def has_no_room(library: Path) -> bool:
+    """Whether the disk is full, which explains any failure of Kuzu: it does not always say so."""
+    return shutil.disk_usage(library).free < SMALLEST_BYTES
 
 
 def _crc32(path: Path) -> int:

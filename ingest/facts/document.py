@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.language import LanguagePack, detect, normalise, pack_of, packs
 from evidence_graph.language.dates import first_day
 from evidence_graph.language.structure import words_of
-from evidence_graph.library.checks import check_text
+from evidence_graph.library.checks import check_dictionary, check_text
 from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 from evidence_graph.versions.dates import date_stated
@@ -85,9 +85,10 @@ def check_metadata(metadata: Mapping[str, str]) -> None:
     """Check the fields that a caller gives with a document.
 
     Raises:
-        TypeError: A name or a value is no text.
+        TypeError: It is no dictionary, or a name or a value in it is no text.
         ValueError: The date, or the day from which the document is law, cannot be read.
     """
+    check_dictionary(metadata=metadata)
     for key, value in metadata.items():
         check_text(**{"each name in metadata": key, f"metadata[{key!r}]": value})
         if key.lower() not in ("date", "effective") or not value.strip():

@@ -10,6 +10,7 @@ from unicodedata import normalize
 from evidence_graph.language import DEFAULT, UNDETERMINED, LanguagePack, pack_of, packs
 from evidence_graph.language.patterns import either
 from evidence_graph.names import normal_name
+from evidence_graph.names.normal import shared_name
 from evidence_graph.nodes import DocumentType
 
 _TOP = 6000  # characters of the text in which it calls itself by its kind
@@ -100,13 +101,7 @@ def is_only_in_name(title: str, name: str, pack: LanguagePack) -> bool:
 def _ends_in_kind(words: str) -> bool:
     """Whether *words* end in a name that documents of many bodies have: "Site Terms of Use"."""
     found = normal_name(words).split()
-    return any(_shared().fullmatch(" ".join(found[n:])) for n in range(len(found)))
-
-
-@cache
-def _shared() -> re.Pattern[str]:
-    """The names that documents of many bodies have."""
-    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
+    return any(shared_name().fullmatch(" ".join(found[n:])) for n in range(len(found)))
 
 
 def _named(words: str, pack: LanguagePack) -> DocumentType | None:

@@ -10,6 +10,7 @@ from evidence_graph.errors import NotFoundError
 from evidence_graph.generations.writer import Writer, WrittenDocument
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
+from evidence_graph.library.checks import check_text
 from evidence_graph.names import normal_name
 from evidence_graph.projection import Projection
 
@@ -25,6 +26,9 @@ def give_names(
         NotFoundError: There is no such document, or it was not given a name to be removed.
         ValueError: A name has no word.
     """
+    check_text(document=document)
+    for name in names:
+        check_text(name=name)
     if blank := [name for name in names if not normal_name(name)]:
         raise ValueError(f"expected names with a word or a number, found {blank[0]!r}")
     snapshot = library.snapshot()

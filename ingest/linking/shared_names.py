@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import posixpath
 import re
-from functools import cache
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.language import packs
 from evidence_graph.names import cases_of, normal_name
+from evidence_graph.names.normal import shared_name
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -16,12 +15,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 def is_shared(name: str) -> bool:
     """Whether documents of many bodies have *name*."""
-    return any(_shared().fullmatch(form) for form in cases_of(normal_name(name)))
-
-
-@cache
-def _shared() -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
+    return any(shared_name().fullmatch(form) for form in cases_of(normal_name(name)))
 
 
 def are_beside(first: DocumentId, second: DocumentId) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from evidence_graph.errors import ConversionError
 from evidence_graph.generations import manifest
 from evidence_graph.generations.roots import Roots
-from evidence_graph.library.checks import check_text
+from evidence_graph.library.checks import check_path, check_text
 
 from ..convert.limits import read_file
 from ..report import UNKNOWN_KIND
@@ -77,9 +77,11 @@ def discover(
 
     Raises:
         ConversionError: A path is empty, the address of something on the web, or no repository.
+        TypeError: A path is something else.
     """
     found: dict[str, Source] = {}
     for address in paths:
+        check_path(address)
         if address == "":  # `Path` would take it for the present folder
             raise ConversionError(
                 "expected a file or a folder, found an empty path; name one (. is this folder)"
@@ -114,7 +116,8 @@ def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> 
 
     Raises:
         TypeError: *source* is neither text nor bytes, or *name* is no text.
-        ValueError: *name* is blank, or has the suffix of a file of records (several documents).
+        ValueError: *name* is blank, or has the suffix of a file of records (several documents); or
+            *source* has surrogates.
     """
     check_text(name=name)
     if not isinstance(source, str | bytes):
@@ -124,7 +127,12 @@ def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> 
             f"expected the name of one document, such as 'lease.txt', found {name!r}; "
             f"a file of records is ingested by its path"
         )
-    data = source.encode() if isinstance(source, str) else source
+    try:
+        data = source.encode() if isinstance(source, str) else source
+    except UnicodeEncodeError as error:
+        raise ValueError(
+            f"expected text in Unicode, found half of a character at {error.start}; decode it anew"
+        ) from None
     return _checked(Source(Path(name), name, data=data, metadata=dict(metadata)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from evidence_graph.library.checks import check_at_least
+from evidence_graph.library.checks import check_at_least, check_at_least_if_given
 
 DEFAULT_LIMIT = 5
 """The limit of passages if there is neither a limit nor a budget."""
@@ -45,7 +45,7 @@ class Extent:
     per_section: int | None = None
 
     def __post_init__(self) -> None:
-        check_at_least(
+        check_at_least_if_given(
             1,
             limit=self.limit,
             budget=self.budget,

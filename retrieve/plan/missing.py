@@ -75,15 +75,21 @@ NONE = Absence((), is_all=False, notices=())
 
 
 def absence_of(
-    view: View, text: str, named: Sequence[NamedDocument], *, is_lookup: bool
+    view: View,
+    text: str,
+    named: Sequence[NamedDocument],
+    *,
+    is_lookup: bool,
+    of_codes: Sequence[Span] | None = None,
 ) -> Absence:
     """The names in *text* that the documents of *view* do not have.
 
     Args:
         named: The documents that it names and that exist.
         is_lookup: Whether it asks only for what it names.
+        of_codes: The spans of sections of codes in it that exist, if they are known already.
     """
-    missing = missing_in(view, text, named)
+    missing = missing_in(view, text, named, of_codes=of_codes)
     names = tuple(item.name for item in missing)
     only = bool(missing) and (is_lookup or asks_only(text, names))
     return Absence(
@@ -93,9 +99,16 @@ def absence_of(
     )
 
 
-def missing_in(view: View, text: str, named: Sequence[NamedDocument]) -> list[Missing]:
+def missing_in(
+    view: View,
+    text: str,
+    named: Sequence[NamedDocument],
+    *,
+    of_codes: Sequence[Span] | None = None,
+) -> list[Missing]:
     """The missing documents, then the missing provisions, that *text* names; see `absence_of`."""
-    of_codes = [span for span, _ in sections_of_codes(view, text)]
+    if of_codes is None:
+        of_codes = [span for span, _ in sections_of_codes(view, text)]
     known = [*(document.span for document in named), *of_codes]
     documents = list(_missing_documents(view, text, known))
     found = [Missing(name, _no_document(view, name), is_document=True) for name, _ in documents]

@@ -31,7 +31,7 @@ from .expected_traits import expected_traits
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
-from .missing import NONE, absence_of
+from .missing import NONE, Absence, absence_of
 from .notices import left_out, not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, operator_notices, read_operators
 from .phrases import satisfiable_phrases
@@ -46,6 +46,9 @@ MOST_ADDRESSES = 20
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 """What Python makes of bytes that are no UTF-8."""
+
+_OfCodes = list[tuple[Span, list[Place]]]
+"""The sections of codes that a question cites, as `sections_of_codes` returns them."""
 
 _MOST_WORDS_OF_ADDRESS = 12
 """The words of the longest text that is looked up as an address as a whole."""
@@ -86,11 +89,11 @@ def make_plan(
     phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
     named = _named_documents(known, text)
     terms = find_terms(known, text)
-    spans = _named_spans(known, text, named, terms)
+    cited = sections_of_codes(known, text)
+    spans = _named_spans(text, named, terms, cited)
     codes = reading_codes(_without(text, spans), known.languages)
     reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
-    reading, places, is_address = _asked_for(text, reading, filters, known, named)
-    absent = NONE if is_address else absence_of(known, text, named, is_lookup=reading.is_lookup)
+    reading, places, absent = _asked_for(text, reading, filters, known, named, cited)
     return Plan(
         question=question,
         text=text,
@@ -235,7 +238,10 @@ def _meant(
 
 
 def _named_spans(
-    known: View, text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]
+    text: str,
+    named: Sequence[NamedDocument],
+    terms: Sequence[UsedTerm],
+    cited: _OfCodes,
 ) -> Named:
     """The spans of the addresses, documents and terms in the question.
 
@@ -246,7 +252,7 @@ def _named_spans(
     def apart(span: Span, others: Collection[Span]) -> bool:
         return not any(map(span.overlaps, others))
 
-    of_codes = [span for span, _ in sections_of_codes(known, text)]
+    of_codes = [span for span, _ in cited]
     mentions = (mention.span for mention in find_addresses(text))
     addresses = of_codes + [span for span in mentions if apart(span, (*documents, *of_codes))]
     free = [term.span for term in terms if apart(term.span, (*documents, *addresses))]
@@ -254,7 +260,12 @@ def _named_spans(
 
 
 def _places(
-    text: str, reading: Reading, filters: Filters, known: View, named: Sequence[NamedDocument]
+    text: str,
+    reading: Reading,
+    filters: Filters,
+    known: View,
+    named: Sequence[NamedDocument],
+    cited: _OfCodes,
 ) -> list[Place]:
     """The places that the question names, at most `MOST_ADDRESSES`, exact ones first.
 
@@ -263,27 +274,40 @@ def _places(
     within = known
     if reading.kind is not Kind.REFERENCE:  # filters apply to what refers, not to its target
         within = known.admitted(filters)
-    places = mentioned(known, text, unique=not reading.anywhere, within=within, named=named)
+    places = mentioned(
+        known,
+        text,
+        unique=not reading.anywhere,
+        within=within,
+        named=named,
+        of_codes=cited if within is known else None,
+    )
     if not places and filters.at and text == _text_of_filters(filters):
         places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
 
 
 def _asked_for(
-    text: str, reading: Reading, filters: Filters, known: View, named: Sequence[NamedDocument]
-) -> tuple[Reading, list[Place], bool]:
-    """The reading, the places that the question names, and whether it is an address as a whole.
+    text: str,
+    reading: Reading,
+    filters: Filters,
+    known: View,
+    named: Sequence[NamedDocument],
+    cited: _OfCodes,
+) -> tuple[Reading, list[Place], Absence]:
+    """The reading, the places that the question names, and what it names that is absent.
 
     `locate` reads more forms of addresses than are found in a sentence: "C.R.S. 41-1-106".
     """
-    places = _places(text, reading, filters, known, named)
+    places = _places(text, reading, filters, known, named, cited)
     is_read = reading.is_lookup and any(place.exact for place in places)
-    if is_read or reading.kind not in (Kind.TOPIC, Kind.ADDRESS) or not _may_be_address(text):
-        return reading, places, False
-    whole = places_at(known.admitted(filters), text)
-    if len(whole) != 1 or whole[0].section is None:
-        return reading, places, False
-    return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True), whole, True
+    if not is_read and reading.kind in (Kind.TOPIC, Kind.ADDRESS) and _may_be_address(text):
+        whole = places_at(known.admitted(filters), text)
+        if len(whole) == 1 and whole[0].section is not None:
+            return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True), whole, NONE
+    of_codes = [span for span, _ in cited]
+    absent = absence_of(known, text, named, is_lookup=reading.is_lookup, of_codes=of_codes)
+    return reading, places, absent
 
 
 def _may_be_address(text: str) -> bool:

@@ -54,11 +54,6 @@ class LanguageModelReranker:
         prompt = sha256(SYSTEM.encode()).hexdigest()[:16]
         return f"{self._model.fingerprint}/rerank-{prompt}"
 
-    @property
-    def destination(self) -> str:
-        """Where questions and passages are sent."""
-        return self._model.destination
-
     def grades(
         self, question: str, passages: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
     ) -> Sequence[float]:

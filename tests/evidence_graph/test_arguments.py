@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from evidence_graph import Filters, Ingestor, Library, Retriever, Settings
+from evidence_graph import Filters, Ingestor, Libraries, Library, Retriever, Settings
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,14 @@ _ANY: Any = None
         (lambda x: x.get(_ANY), "expected address to be text, found None"),
         (lambda x: x.get(["1"]), r"expected address to be text, found \['1'\] \(list\)"),
         (lambda x: x.get_many("quay.md#1"), "expected addresses in a list, found 'quay.md#1'"),
+        (lambda x: x.get_many(_ANY), "expected addresses in a list, found None"),
+        (lambda x: x.get_many([1]), r"expected each of addresses to be text, found 1 \(int\)"),
+        (lambda x: x.get_many(["1"], budget="x"), "expected budget to be a whole number"),
         (lambda x: x.define(_ANY), "expected term to be text"),
         (lambda x: x.define("berth", at=1), r"expected at to be text, found 1 \(int\)"),
         (lambda x: x.references(_ANY), "expected address to be text"),
         (lambda x: x.references("quay.md", depth="2"), "expected depth to be a whole number"),
+        (lambda x: x.references("quay.md", depth=_ANY), "expected depth to be a whole number"),
         (lambda x: x.references("quay.md", depth=0), "expected depth to be at least 1, found 0"),
         (lambda x: x.references("quay.md", direction="up"), "to be 'in' or 'out', found 'up'"),
         (lambda x: x.outline(_ANY), "expected document to be text"),
@@ -45,6 +49,14 @@ _ANY: Any = None
         (lambda x: x.inspect(_ANY), "expected document to be text"),
         (lambda x: x.subgraph(_ANY), "expected address to be text"),
         (lambda x: x.verify(5), "expected text to be text, found 5"),
+        (lambda x: x.verify("x", visible=1), "expected visible to be a function, found 1"),
+        (lambda x: x.verify_file(b"x"), r"expected a path, found b'x' \(bytes\)"),
+        (lambda x: x.dump("a\0b"), "expected the name of a file, found"),
+        (lambda x: x.alias(_ANY, "Q"), "expected document to be text"),
+        (lambda x: x.alias("quay.md", 5), r"expected name to be text, found 5 \(int\)"),
+        (lambda x: x.reembed(_ANY), "expected embedder to be text, found None"),
+        (lambda x: x.cypher("RETURN 1", "x"), "expected parameters to be a dictionary, found 'x'"),
+        (lambda x: x.cypher("RETURN 1", timeout_s="1"), "expected timeout_s to be a number"),
         (lambda x: x.history(_ANY), "expected address to be text"),
         (lambda x: x.impact(_ANY), "expected document to be text"),
         (lambda x: x.remove(_ANY), "expected document to be text"),
@@ -52,6 +64,15 @@ _ANY: Any = None
         (lambda x: x.diff("quay.md", from_="x", to="y"), "a day such as '2026-01-31', found 'x'"),
         (lambda x: x.rebuild("texts"), "projection, lexical, vectors, graph, found 'texts'"),
         (lambda x: x.rebuild("graph", engine="x"), "expected one of kuzu, ladybug, found 'x'"),
+        (lambda x: x.rebuild("graph", engine=[]), "expected one of kuzu, ladybug, found"),
+        (lambda x: Library.open(5), r"expected a path, found 5 \(int\)"),  # type: ignore[arg-type]
+        (lambda x: Library.open("\ud800"), "expected the name of a file, found"),
+        (lambda x: Library.open(x.path, settings={}), "expected settings as Settings"),  # type: ignore[arg-type]
+        (lambda x: Library.repair("a\0"), "expected the name of a file, found"),
+        (lambda x: Libraries.open(b"x"), r"expected a path, found b'x' \(bytes\)"),  # type: ignore[arg-type]
+        (lambda x: Ingestor(x).ingest(["a.md"]), "expected a path, found .*; give each as an"),  # type: ignore[arg-type]
+        (lambda x: x.ingest_text("\ud800", name="a.md"), "expected text in Unicode, found half"),
+        (lambda x: x.ingest_text("1. A", name="a.md", metadata=[1]), "to be a dictionary, found"),
         (lambda x: x.ingest_text(_ANY, name="a.md"), "expected text or bytes to ingest"),
         (lambda x: x.ingest_text("1. A", name=_ANY), "expected name to be text"),
         (
@@ -73,6 +94,11 @@ _ANY: Any = None
         (search(filters={"type": "statute"}), r"expected filters as Filters\(type='statute'\)"),
         (search(strategy="fast"), "expected one of precision, balanced, recall, found 'fast'"),
         (search(lanes="lexical"), "expected lanes of .*, found 'lexical'"),
+        (search(lanes=_ANY), "expected lanes of .*, found None"),
+        (search(strategy=[]), "expected one of precision, balanced, recall"),
+        (search(min_confidence="x"), "expected min_confidence to be a number, found 'x'"),
+        (search(min_confidence=2), "expected min_confidence from 0 to 1, found 2"),
+        (lambda x: Retriever(x).explain("berth", _ANY), "expected chunk to be text, found None"),
         (search(lanes=("lexical", "words")), "expected lanes of .*words"),
         (lambda x: Retriever(str(x.path)), "expected an open library, found the path"),  # type: ignore[arg-type]
         (lambda x: Ingestor(x.path), "expected an open library, found the path"),

@@ -6,8 +6,8 @@ import pytest
 
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import SectionKind
-from evidence_graph.spans import Span
-from ingest.sections import page_at, sections_of
+from evidence_graph.spans import Span, page_at
+from ingest.sections import sections_of
 from ingest.units import Unit
 
 PAGES = (0, 100, 100, 250)  # the second page is empty

@@ -29,6 +29,7 @@ def mentioned(
     unique: bool = False,
     within: View | None = None,
     named: Sequence[NamedDocument] | None = None,
+    of_codes: Sequence[tuple[Span, Sequence[Place]]] | None = None,
 ) -> list[Place]:
     """The provisions and documents whose addresses occur in *question*, in order.
 
@@ -42,11 +43,12 @@ def mentioned(
         within: The documents that are searched for an address if none is named; None for those of
             *view*.
         named: The documents that *question* names, if they are known already.
+        of_codes: The sections of codes in *within* that it cites, if they are known already.
     """
     named = find_documents(view, question) if named is None else named
     within = view if within is None else within
     anywhere = within.documents
-    of_codes = sections_of_codes(within, question)
+    of_codes = sections_of_codes(within, question) if of_codes is None else of_codes
     places = [place for _, found in of_codes for place in found]
     addressed: set[DocumentRow] = set()
     for mention in addressed_in(view, question, [n.span for n in named]):

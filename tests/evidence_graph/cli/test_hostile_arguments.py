@@ -51,6 +51,14 @@ def test_control_characters_of_names_do_not_reach_a_terminal(
     assert "k\\u001b]0;title\\u0007\\u009b1m.zzz" in shown.out
 
 
+def test_an_error_is_one_line(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    for words in (["get", str(path), "a\nb"], ["search", f"{path}\n", "x"]):
+        assert main(words) == 1
+        (line,) = capsys.readouterr().err.splitlines()
+        assert "\\u000a" in line or "\\n" in line
+
+
 def test_json_and_texts_keep_every_character(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -82,6 +82,18 @@ def flipped(file: Path) -> None:
     file.write_bytes(data)
 
 
+def test_a_manifest_that_this_user_may_not_read_is_not_called_damaged(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(_: Path) -> bytes:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("evidence_graph.generations.manifest.read_regular", denied)
+    (found,) = diagnose(path)
+    assert (found.path, found.repairable) == ("manifest.json", False)
+    assert found.remedy.startswith("let this user read it")
+
+
 def test_a_library_that_is_whole_has_nothing_wrong(path: Path) -> None:
     assert diagnose(path) == []
     assert main(["doctor", str(path)]) == 0

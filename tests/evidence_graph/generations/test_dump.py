@@ -158,6 +158,14 @@ def test_a_dump_that_is_no_utf_8_is_refused_in_short(tmp_path: Path, line: int) 
     assert len(str(refused.value)) < 300 + len(str(tmp_path))
 
 
+@pytest.mark.parametrize("name", ["absent.jsonl", "folder"])
+def test_a_dump_that_cannot_be_read_is_named(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StoreError, match=f"expected a dump at .*{name}, found: "):
+        Library.restore(tmp_path / "x.library", tmp_path / name)
+    assert not (tmp_path / "x.library").exists()
+
+
 def test_two_restores_of_one_library_do_not_mix(tmp_path: Path) -> None:
     building = tmp_path / ".x.library.restored"
     building.mkdir()

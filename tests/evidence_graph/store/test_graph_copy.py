@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -210,6 +211,42 @@ def test_processes_that_die_end_no_ingestion(
     assert graph_files(library.path) == []
     monkeypatch.undo()
     assert library.cypher("MATCH (d:Document) RETURN count(d) AS n") == [{"n": 3}]
+
+
+def test_a_full_disk_is_named_whatever_becomes_of_the_process(
+    library: Library, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    graph_copy._POOLS[Engine.KUZU].close()
+    monkeypatch.setattr(graph_copy, "_started", Dying)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=4096))
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+    assert "found a full disk; make room on it" in caplog.text
+
+
+class Hanging(Process):
+    """A process that never answers."""
+
+    def ask(self, request: object) -> None:
+        """Keep the request."""
+
+
+def test_a_process_that_hangs_is_not_followed_by_another(
+    library: Library, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    graph_copy._POOLS[Engine.KUZU].close()
+    started: list[Process] = []
+
+    def worker(engine: Engine) -> Process:
+        started.append(Hanging("evidence_graph.store.worker", (), engine))
+        return started[-1]
+
+    monkeypatch.setattr(graph_copy, "_started", worker)
+    monkeypatch.setattr(graph_copy, "PATIENCE_S", 0.2)
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+    assert len(started) == 1
+    assert "no answer after 0.2 s" in caplog.text
 
 
 def test_what_was_published_holds_numbers_and_digests_of_all_tables(library: Library) -> None:

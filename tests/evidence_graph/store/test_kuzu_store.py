@@ -7,14 +7,15 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from evidence_graph.errors import LibraryLockedError, SchemaVersionError, StoreError
 from evidence_graph.ids import DocumentId
-from evidence_graph.store import KuzuStore
+from evidence_graph.store import KuzuStore, cypher
+from evidence_graph.store.database import Database
 from evidence_graph.store.engines import Engine
 from evidence_graph.store.schema import SCHEMA_VERSION
 from evidence_graph.testing import build_document, term_id
@@ -95,7 +96,8 @@ def test_a_writer_is_alone_among_processes(store: KuzuStore, path: Path, read_on
     script = """
 import sys
 from pathlib import Path
-from evidence_graph.store import KuzuStore
+from evidence_graph.store import KuzuStore, cypher
+from evidence_graph.store.database import Database
 KuzuStore(Path(sys.argv[1]), read_only=sys.argv[2] == "True")
 """
     other = run(script, path, read_only)
@@ -138,7 +140,8 @@ def test_reading_needs_a_file(path: Path) -> None:
 _WRITE_FOR_EVER = """
 import sys
 from pathlib import Path
-from evidence_graph.store import KuzuStore
+from evidence_graph.store import KuzuStore, cypher
+from evidence_graph.store.database import Database
 from tests.random_documents import random_graphs
 store = KuzuStore(Path(sys.argv[1]))
 for generation in range(1, 1000):
@@ -169,7 +172,8 @@ _WRITE_PAST_THE_LIMIT = """
 import resource, signal, sys
 from pathlib import Path
 from evidence_graph.errors import StoreError
-from evidence_graph.store import KuzuStore
+from evidence_graph.store import KuzuStore, cypher
+from evidence_graph.store.database import Database
 from tests.random_documents import random_graphs
 path = Path(sys.argv[1])
 first = random_graphs(1, 3)
@@ -196,6 +200,20 @@ def test_a_full_disk_leaves_the_generation_before(path: Path) -> None:
     assert "generation 1 is there unharmed" in writer.stdout
     with closing(KuzuStore(path)) as store:
         assert list(store.read(store.documents())) == random_graphs(2, 3)
+
+
+def test_after_an_error_no_checkpoint_is_made_at_the_end(path: Path) -> None:
+    # On a full disk it never ends (Kuzu 0.11.3), so the worker would keep its parent waiting.
+    log = path.with_name(f"{path.name}.wal")
+    for statement, is_kept in (("RETURN 1", False), ("no Cypher", True)):
+        database = Database(path, read_only=False, buffer_pool_bytes=64 << 20)
+        database.run(f"CREATE NODE TABLE Kept{is_kept}(id INT64, PRIMARY KEY(id))")
+        with suppress(StoreError):
+            database.run(statement)
+        database.close()
+        assert log.exists() == is_kept
+    with closing(Database(path, read_only=False, buffer_pool_bytes=64 << 20)) as database:
+        assert database.run(cypher.TABLE_NAMES) == [("KeptFalse",), ("KeptTrue",)]
 
 
 # Cypher
