@@ -53,7 +53,8 @@ def check_path(path: object) -> None:
         TypeError: It is something else.
     """
     if not isinstance(path, str | PathLike) or not isinstance(fspath(path), str):
-        several = "; give each as an argument of its own" * isinstance(path, list | tuple | set)
+        are_several = isinstance(path, list | tuple | set)
+        several = "; give each as an argument of its own" if are_several else ""
         raise TypeError(f"expected a path, found {_shown(path)}{several}")
 
 
