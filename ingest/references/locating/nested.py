@@ -56,6 +56,8 @@ class NestedNumbers:
         label = group.label
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
+        if setting.document is None and self._addressing.is_of_code(number):
+            outer = ()
         if outer:
             if setting.document is None:
                 outer = self._addressing.containing(outer, number, setting.place)

@@ -126,6 +126,11 @@ FOREIGN = (
         r" [Cc]h(?:apter|\.) \d{1,4}[A-Z]?"
         r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
     ),
+    ForeignForm(  # "MGL c. 40, § 21D", "G.L. c. 6, §§ 168 and 172", "M.G.L. ch. 93A"
+        r"L\.?\sch?\.\s",
+        r"(?:M\.?\s?)?G\.?\s?L\.?(?:A\.)? ch?\. \d{1,3}[A-Z]?"
+        rf"(?:,? §+\s?(?P<general>{_SECTION}))?(?![\w-])",
+    ),
     ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
         r"p\.\s\d",  # "Ga. L. 1981, p. 792, § 1": the laws of a session, by their pages
         rf"(?:[A-Z][a-z]{{1,4}}\. )?[A-Z]\. \d{{4}}(?:-\d{{2,4}})?, p\. \d{{1,4}}"

@@ -79,6 +79,7 @@ NAMES = NameWords(
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
         *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
+        *("Editor's", "Editor’s", "Editors'", "Editors’"),  # an "Editor's Note" is no document
         *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
