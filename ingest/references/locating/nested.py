@@ -146,7 +146,10 @@ class NestedNumbers:
         if setting.in_main:
             return number
         is_unit = label.level is Level.UNIT and not bare
-        if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
+        is_whole = label.level is Level.INNER and not bare and len(number) > 1  # "3(2)(a)"
+        if (is_unit or (is_whole and number[0].isdigit())) and self._addressing.is_under_heading(
+            place, setting.start, setting.end
+        ):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
         if is_unit and (own := self._addressing.of_attachment(number, place, start)):

@@ -10,7 +10,7 @@ INSTRUMENTS = InstrumentWords(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
         *("Statute", "Statutes", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
-        *("Guidance", "Guidelines", "Standard", "Standards", "Measure", "Covenant"),
+        *("Guidance", "Guidelines", "Standard", "Standards", "Measure", "Covenant", "Enactment"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
         *("Terms", "Addendum", "Contract", "Clauses", "SCCs", "Warrant", "Debenture"),
         *("Guaranty", "Mortgage", "SOW", "MSA", "DPA", "NDA", "EULA"),
@@ -78,6 +78,7 @@ NAMES = NameWords(
         *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
         *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
+        *("Saving for", "Savings for"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
         *("Editor's", "Editor’s", "Editors'", "Editors’"),  # an "Editor's Note" is no document
         *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
