@@ -26,6 +26,9 @@ BEFORE_CHARS = 12
 FIRST_CHARS = 80
 """Characters in which a document says what it is attached as."""
 
+HEAD_CHARS = 160
+"""Characters in which the line of a running head ends."""
+
 # Numbers of units that the outline has not: "5.2.(1) A fund", "PART 5.2.Guidance.3", "PART 5.2.1
 # Publicity", "APP 1<tab>TERMS", "Teil B – Zeugnis".
 _OUTLINED = re.compile(
@@ -125,6 +128,7 @@ def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
     )
 
 
+_WORD = re.compile(r"\w+")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
@@ -161,6 +165,11 @@ class OwnNumbers:
         lines = [m.start() for m in _LINES.finditer(text)] if "\nArt. " in text else []
         self._lines = frozenset(lines if len(lines) >= MANY_LINES else ())
         self._starts = [section.span.start for section in tree.sections]
+        self._heads = frozenset(
+            _words(f"{section.label or ''} {section.number} {section.heading}")
+            for section in tree.sections
+            if section.number and section.heading
+        )
 
     def holds(self, start: int) -> bool:
         """Whether the number of a unit, or a part of it, begins at *start*: "§ 14 Deposits"."""
@@ -170,6 +179,8 @@ class OwnNumbers:
         if self._text[start].isupper() and self._is_entry(start):
             return True
         if _SIGNED.match(self._text, start):
+            return True
+        if self._begins_line(start) and self._is_running_head(start):
             return True
         line = self._text.rfind("\n", max(0, start - 2 * LEAD_CHARS), start) + 1
         is_near = line > 0 or start < LEAD_CHARS
@@ -209,6 +220,11 @@ class OwnNumbers:
             return False
         # Under the heading of a Schedule stands the section that it belongs to.
         return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
+
+    def _is_running_head(self, start: int) -> bool:
+        """Whether the line at *start* repeats the heading of a unit: "CHAPTER 19, HARBOUR DUES"."""
+        end = self._text.find("\n", start, start + HEAD_CHARS)
+        return end > 0 and _words(self._text[start:end]) in self._heads
 
     def _is_paragraph(self, start: int) -> bool:
         """Whether a unit with what follows its number begins at *start*, a paragraph of its own."""
@@ -318,3 +334,7 @@ class OwnNumbers:
         begin = section.span.start
         found = self._text.find(number, begin, begin + LEAD_CHARS + len(number))
         return found + len(number) if found >= 0 else -1
+
+
+def _words(line: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(line.casefold()))
