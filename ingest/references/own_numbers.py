@@ -38,8 +38,8 @@ _OUTLINED = re.compile(
     r"|[A-Z]{3,10}\s?[\dA-Z]{1,5}[^\S\n]?(?::|\t|\.[A-Z])"
     r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,3}\s[–—]\s(?=[A-ZÄÖÜ])"
 )
-# What titles a unit behind its number: "4.2 PART 2 – Risks".
-_TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
+# What titles a unit behind its number: "4.2 PART 2 – Risks", "11. Appendix A: Terms".
+_TITLED = re.compile(r"\.?[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
 # What an attachment is headed with: "Appendix D to Part 1008—Attorneys".
 _ATTACHED = re.compile(
     r"[A-Z][A-Za-z]{3,9}\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\sto\s[A-Z][a-z]{3,9}\s\d{1,5}\s?[—–-]"
@@ -80,9 +80,10 @@ _SIGNED = re.compile(r"\s?§[^\S\n]?\d{1,3}\.[^\S\n][A-ZÄÖÜ]{4}[^a-zäöüß\
 _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
 MANY_LINES = 5
 """So many lines that begin alike are articles, and no broken references."""
-# An entry of a list of contents with leaders: "Section 4.04. Subrogation . . . . 26".
+# An entry of a list of contents with leaders: "Section 4.04. Loans . . . . 26", "§ 7 ..... 4".
 _LED = re.compile(
-    r"[A-Z][A-Za-z]{3,14}[^\S\n](?:[\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}"
+    r"(?:[A-Z][A-Za-z]{3,14}[^\S\n]|§[^\S\n]?)"
+    r"(?:[\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}"
     r"|\d{1,3}[^\S\n]?\.{3}\w)"  # "Artikel 2 ...scc", leaders that were misread
 )
 # A row of a list of contents: "SCHEDULE 2 | Rules of the Assembly".
@@ -176,7 +177,7 @@ class OwnNumbers:
         at = bisect_right(self._starts, start) - 1
         if at >= 0 and self._is_in(self._sections[at], start):
             return True
-        if self._text[start].isupper() and self._is_entry(start):
+        if (self._text[start].isupper() or self._text[start] == "§") and self._is_entry(start):
             return True
         if _SIGNED.match(self._text, start):
             return True

@@ -27,6 +27,8 @@ MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
 """Characters below the heading of a Schedule that may name the unit to which it belongs."""
+ENTRY_MARKS = 12
+"""Characters of an entry in a list of contents beside its heading: its number, and line breaks."""
 MARK_CHARS = 8
 """Characters before the label of a unit: the marks of a heading."""
 INLINE = 4000
@@ -105,7 +107,10 @@ class Addressing:
         if parts and number[:1] not in self._tree.known and (parts["head"],) in self._tree.known:
             number = (parts["head"], parts["letter"], *number[1:])  # "Section 9.E", "10.3.2a"
         attachment = self._tree.attachment(place)
-        if attachment in self._tree.agreements and attachment + number[:1] in self._tree.known:
+        own = attachment + number[:1]
+        if own in self._tree.known and (
+            attachment in self._tree.agreements or self._is_entry(number[:1], own)
+        ):
             return attachment + number
         if number[:1] in self._tree.known:
             return number
@@ -117,6 +122,18 @@ class Addressing:
         if attachment + number[:1] in self._tree.known:
             return attachment + number
         return self._tree.attached.get(number[0], ()) + number
+
+    def _is_entry(self, address: Components, other: Components) -> bool:
+        """Whether the unit at *address* is the entry of *other* in a list of contents.
+
+        It has a heading and no text, where *other* has both.
+        """
+        at = self._tree.known.get(address)
+        if at is None or other == address or len(self._tree.children(at)):
+            return False
+        unit, whole = (self._tree.sections[n] for n in (at, self._tree.known[other]))
+        heading = unit.heading or ""
+        return bool(heading) and len(unit.span) < len(heading) + ENTRY_MARKS <= len(whole.span)
 
     def in_other_numerals(self, number: Components, start: int) -> Components:
         """The address of an Article cited in other numerals: "Article 4" of Article IV.

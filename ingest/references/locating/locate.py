@@ -163,8 +163,17 @@ class Locator:
         start, end, latest = citation.start, citation.end, self._latest
         is_behind = latest.document is None and goes_inwards(self._text, latest.end, start)
         outer = latest.address if is_behind else ()
-        main = citation.in_main
+        main = citation.in_main or (document is None and self._is_of_whole(citation))
         return Setting(place, document, external, holder, containers, start, end, outer, main)
+
+    def _is_of_whole(self, citation: Citation) -> bool:
+        """Whether "paragraph 4 of this Agreement" is one that the document itself numbers."""
+        if citation.instrument is None or citation.holder is not None:
+            return False
+        outer = citation.chain[0] if citation.chain else None
+        if outer is None or outer.label.level is not Level.INNER or outer.label.direct:
+            return False
+        return not outer.items[0].bare and outer.items[0].number[:1] in self._tree.known
 
     def _document(self, instrument: Instrument) -> str | None:
         """The name of the document that *instrument* means; None for the document itself."""

@@ -101,8 +101,10 @@ class CitedLabels:
         "Section 7.2.6" is of no Act whose units are cited as "section 24(8)" and "section 52".
         """
         forms = self._forms.get(str(document), set())
-        return _form(address) is not Form.DECIMAL or Form.BRACKETED not in forms or (
-            Form.DECIMAL in forms
+        return (
+            _form(address) is not Form.DECIMAL
+            or Form.BRACKETED not in forms
+            or (Form.DECIMAL in forms)
         )
 
     def may_have(self, nameless: Nameless, document: str | None) -> bool:

@@ -127,7 +127,7 @@ FOREIGN = (
         r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
     ),
     ForeignForm(  # "MGL c. 40, § 21D", "G.L. c. 6, §§ 168 and 172", "M.G.L. ch. 93A"
-        r"L\.?\sch?\.\s",
+        r"L\.?(?:A\.)?\sch?\.\s",
         r"(?:M\.?\s?)?G\.?\s?L\.?(?:A\.)? ch?\. \d{1,3}[A-Z]?"
         rf"(?:,? §+\s?(?P<general>{_SECTION}))?(?![\w-])",
     ),
