@@ -78,7 +78,8 @@ NAMES = NameWords(
         *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
         *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
-        *("Saving for", "Savings for"),
+        *("Saving for", "Savings for", "Repeals", "Amends", "Amended by", "Repealed by"),
+        *("Commenced by", "Superseded by"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
         *("Editor's", "Editor’s", "Editors'", "Editors’"),  # an "Editor's Note" is no document
         *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
