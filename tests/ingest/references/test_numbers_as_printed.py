@@ -121,13 +121,13 @@ def test_headings_and_entries_of_contents_are_no_references(text: str) -> None:
     ],
 )
 def test_the_schedule_without_a_number_is_the_only_one(words: str, cited: str, anchor: str) -> None:
-    act = f"# Ports Act\n\n## 3 Dues\n\nUnder {cited}, dues are paid.\n\n## {words}\n\n1 A.\n\n2 B.\n"
+    act = f"# Ports Act\n\n## 3 Dues\n\nAs {cited} says.\n\n## {words}\n\n1 A.\n\n2 B.\n"
     assert [target for _, target in targets(read(act))] == [anchor]
 
 
 def test_the_schedule_of_another_act_is_not_that_of_this_one() -> None:
     act = read(
-        "# Ports Act\n\n## 3 Dues\n\nUnder paragraph 2 of the Schedule to the Wrecks Act 2009, dues "
-        "are paid.\n\n## Schedule\n\n1 A.\n\n2 B.\n"
+        "# Ports Act\n\n## 3 Dues\n\nUnder paragraph 2 of the Schedule to the Wrecks Act 2009, "
+        "dues are paid.\n\n## Schedule\n\n1 A.\n\n2 B.\n"
     )
     assert [document for _, document, _ in act.surfaces()] == ["Schedule to the Wrecks Act 2009"]
