@@ -417,9 +417,9 @@ def _begins_entry(text: str, join: str, other: Item) -> bool:
 
 def _is_lower(inner: re.Match[str], unit: Item) -> bool:
     """Whether the number of *inner* is lower than that of *unit*, so that it is no next unit."""
-    return len(unit.number) == 1 and 0 < int(inner["number"]) < int(
-        unit.number[0] if unit.number[0].isdigit() else 0
-    )
+    number = unit.number[0]
+    is_plain = len(unit.number) == 1 and number.isdigit()
+    return is_plain and 0 < int(inner["number"]) < int(number)
 
 
 def _is_next(last: Item, other: Item) -> bool:

@@ -56,8 +56,10 @@ class NestedNumbers:
         label = group.label
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
-        if setting.document is None and self._addressing.is_of_code(number):
-            outer = ()
+        is_unit = label.level is Level.UNIT and setting.document is None
+        is_complete = is_unit and self._addressing.is_of_code(number)
+        if is_complete and outer + number[:1] not in self._tree.known:
+            outer = ()  # "§ 30-2.1 of this article"
         if outer:
             if setting.document is None:
                 outer = self._addressing.containing(outer, number, setting.place)
