@@ -36,7 +36,7 @@ _OUTLINED = re.compile(
     r"(?:\.\(|\.[A-Z][A-Za-z_]{1,60}(?:\.\d|\t|[^\S\n]{0,4}\n))"
     r"|(?:PART|Part)\s\d{1,3}(?:\.\d{1,3})+\.?[^\S\n]{1,4}[^\S\n]?(?=[A-Z])"
     r"|[A-Z]{3,10}\s?[\dA-Z]{1,5}[^\S\n]?(?::|\t|\.[A-Z])"
-    r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,3}\s[–—]\s(?=[A-ZÄÖÜ])"
+    r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,4}\s[–—-]\s(?=[A-ZÄÖÜ])"
 )
 # What titles a unit behind its number: "4.2 PART 2 – Risks", "11. Appendix A: Terms".
 _TITLED = re.compile(r"\.?[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")

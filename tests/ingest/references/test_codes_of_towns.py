@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.references.mention import ELSEWHERE
+
 from .acts import read
 from .test_classes import named
 from .test_partial import targets
@@ -91,3 +93,30 @@ def test_a_running_head_is_no_reference() -> None:
     )
     assert code.targets_of("CHAPTER 30") == []
     assert code.targets_of("Chapter 30") == [(None, "chapter 30")]
+
+
+def test_what_a_note_has_from_the_act_before_is_none_of_this_act() -> None:
+    act = read(
+        "# Ports Act\n\n## 5 Dues\n\n1. Subs. by Act 62 of 1959, s. 7, for “quay”. "
+        "2. Ins. by s. 5, ibid.\n\n## 7 Boats\n\nBoats are moored.\n"
+    )
+    assert act.targets_of("s. 5") == [(ELSEWHERE, "5")]
+
+
+def test_the_act_in_small_letters_is_none_of_its_rules() -> None:
+    rules = read(
+        "# Rescue Rules\n\n## 1 Names\n\nA manager is appointed under section 3 of the act.\n\n"
+        "## 3 Rooms\n\nRooms.\n",
+        name="rules.md",
+    )
+    assert rules.targets_of("section 3") == [(ELSEWHERE, "3")]
+
+
+def test_a_list_in_an_amending_text_is_of_the_law_behind_it() -> None:
+    satzung = read(
+        "# Erste Satzung zur Änderung der Hafensatzung\n\nAufgrund des § 20 des Hafengesetzes "
+        "i.V.m. § 1 Abs. 6 und § 5 des Kaigesetzes wird beschlossen:\n\n## Artikel I\n\n"
+        "§ 5 Absatz 7 entfällt.\n"
+    )
+    assert satzung.targets_of("§ 1 Abs. 6") == [("Kaigesetz", "1/6")]
+    assert satzung.targets_of("§ 5 Absatz 7") == [("Hafensatzung", "5/7")]

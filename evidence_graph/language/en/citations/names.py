@@ -79,7 +79,7 @@ NAMES = NameWords(
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
         *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
         *("Saving for", "Savings for", "Repeals", "Amends", "Amended by", "Repealed by"),
-        *("Commenced by", "Superseded by"),
+        *("Commenced by", "Superseded by", "According to"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
         *("Editor's", "Editor’s", "Editors'", "Editors’"),  # an "Editor's Note" is no document
         *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
