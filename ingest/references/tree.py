@@ -163,11 +163,6 @@ class Tree(SectionTree):
                 return self.addresses[n][:1]
         return ()
 
-    def sole_attachment(self, kind: str) -> Components:
-        """The address of the only attachment of its kind, such as "annex"; empty if not one."""
-        found = [a for a in self.attachments if a[0].partition(" ")[0] == kind and a in self.known]
-        return found[0] if len(found) == 1 else ()
-
     def is_around(self, address: Components, place: int | None) -> bool:
         """Whether the section at *place* has *address*, or lies in one that has it."""
         return place is not None and any(self.addresses[n] == address for n in self.lineage(place))

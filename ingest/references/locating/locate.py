@@ -20,7 +20,7 @@ from ..latest import NEAR_CHARS, Latest, goes_inwards, kind_of
 from ..mention import ELSEWHERE, Mention
 from ..quoted import puts_in
 from ..source import Source
-from ..whose.surroundings import is_open, of_attachment
+from ..whose.surroundings import is_open
 from .addressing import Addressing
 from .holders import Holders
 from .nested import NestedNumbers
@@ -48,7 +48,6 @@ class Locator:
         self._numbers = NestedNumbers(source, latest, self._addressing)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
-        self._of_attachment = of_attachment(language)
         # The offsets of mentions whose numbers count from the unit around them.
         self._relative: set[int] = set()
 
@@ -161,30 +160,11 @@ class Locator:
         is_code = document is not None and self._language.instruments.compound
         external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
-        if not (citation.holder or instrument) and citation.chain:
-            holder = self._attachment_behind(citation)
         start, end, latest = citation.start, citation.end, self._latest
         is_behind = latest.document is None and goes_inwards(self._text, latest.end, start)
         outer = latest.address if is_behind else ()
-        main = citation.in_main or (document is None and self._is_of_whole(citation))
+        main = citation.in_main
         return Setting(place, document, external, holder, containers, start, end, outer, main)
-
-    def _attachment_behind(self, citation: Citation) -> Components:
-        """The address of the only attachment of this document, if the words behind name it."""
-        match = self._of_attachment.match(self._text, citation.end)
-        outer = citation.chain[0].label
-        if match is None or outer.level is Level.ATTACHMENT:
-            return ()
-        return self._tree.sole_attachment(str(self._language.labels[match["word"].lower()].kind))
-
-    def _is_of_whole(self, citation: Citation) -> bool:
-        """Whether "paragraph 4 of this Agreement" is one that the document itself numbers."""
-        if citation.instrument is None or citation.holder is not None:
-            return False
-        outer = citation.chain[0] if citation.chain else None
-        if outer is None or outer.label.level is not Level.INNER or outer.label.direct:
-            return False
-        return not outer.items[0].bare and outer.items[0].number[:1] in self._tree.known
 
     def _document(self, instrument: Instrument) -> str | None:
         """The name of the document that *instrument* means; None for the document itself."""

@@ -18,7 +18,7 @@ from ..emphasis import printed
 from ..mention import ELSEWHERE
 from ..names import Names
 from ..source import Source
-from .surroundings import of_attachment, patterns_of
+from .surroundings import patterns_of
 
 FORMER_CHARS = 14
 """Characters before a unit in which a word such as "former" is looked for."""
@@ -59,7 +59,6 @@ class Around:
         self._names = names
         self._patterns = patterns_of(language)
         self._phrases = phrases_of(language)
-        self._of_attachment = of_attachment(language)
         linking = either(language.names.goes_on)
         self._capitals = re.compile(
             rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
@@ -139,7 +138,7 @@ class Around:
             return nowhere
         aside = self._phrases.aside.match(self._text, end)
         match = patterns.foreign.match(self._text, aside.end() if aside else end)
-        if match is None or self._is_in_attachment(end):
+        if match is None:
             return None
         recorded = self._recorded(match.start("name"))
         if self._names.says(match["name"]) and not self._is_of_another_kind(recorded):
@@ -149,12 +148,6 @@ class Around:
         if match["number"] and is_unit and not match["name"].isupper():
             return None
         return replace(nowhere, name=recorded or self._named(match.start("name")) or ELSEWHERE)
-
-    def _is_in_attachment(self, end: int) -> bool:
-        """Whether what ends at *end* is in the only attachment of this document."""
-        match = self._of_attachment.match(self._text, end)
-        label = self._language.labels[match["word"].lower()] if match else None
-        return label is not None and bool(self._tree.sole_attachment(str(label.kind)))
 
     def _is_unit(self, citation: Citation) -> bool:
         first = citation.chain[0]

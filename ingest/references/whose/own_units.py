@@ -57,7 +57,7 @@ class OwnUnits:
         "Section 3.2" may be cited where 3.1 stands in Article III, "Section 3" where that Article
         holds 3.1, or where a heading without a label has that number.
         """
-        if family not in self._other_labels or address[:1] in self._tree.attachments:
+        if family not in self._other_labels:
             return False
         if len(address) == 1 and arabic(address[0]) in self._tree.chapters:
             return False

@@ -200,22 +200,6 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
-def of_attachment(language: CitationWords) -> re.Pattern[str]:
-    """The words behind a unit of an attachment without a number: " of the Annex".
-
-    Not of the attachment of another document: " of the Annex to the Ports Act".
-    """
-    connectives, labels = language.connectives, language.labels.items()
-    words = in_any_case(word for word, label in labels if label.level is Level.ATTACHMENT)
-    within, these = either(connectives.within), either(language.pointers.these)
-    return re.compile(
-        rf"\s(?:{within})\s?(?:(?:{either(connectives.determiners)})\s)?"
-        rf"(?P<word>{words})(?![\w-]|\s[\dIVX]|\s[A-Z](?!\w))"
-        rf"(?!\s(?:{within})(?:\s|(?<=['’]))(?!(?:{these})\b))"
-    )
-
-
-@lru_cache(maxsize=8)
 def beside(words: PointerWords) -> re.Pattern[str]:
     """The words behind a unit of this document that say where it stands: "above"."""
     return re.compile(rf",?{_WRAP}(?:{either(words.sides)})(?![\w-])" if words.sides else "(?!)")

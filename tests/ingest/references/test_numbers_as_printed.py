@@ -92,14 +92,6 @@ def test_an_inner_number_that_names_its_section_is_complete() -> None:
     assert ("Subparagraph 3(3)(ii)", "3(3)(ii)") in found  # to which the Schedule belongs
 
 
-def test_a_paragraph_of_this_agreement_is_one_that_it_numbers_itself() -> None:
-    agreement = read(
-        "# Ports Agreement\n\n## 4 Dues\n\n(1) Dues.\n\n## 5 Loans\n\n(4) Under paragraph 4 of "
-        "this Agreement a loan is repaid.\n"
-    )
-    assert targets(agreement)[:1] == [("paragraph 4 of this Agreement", "4")]
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -110,24 +102,3 @@ def test_a_paragraph_of_this_agreement_is_one_that_it_numbers_itself() -> None:
 )
 def test_headings_and_entries_of_contents_are_no_references(text: str) -> None:
     assert read(text).mentions == []
-
-
-@pytest.mark.parametrize(
-    ("words", "cited", "anchor"),
-    [
-        ("Schedule", "paragraph 2 of the Schedule", "Sch para 2"),
-        ("Schedule", "section 2 of the Schedule to this Act", "Sch para 2"),
-        ("Annex", "point 2 of the Annex", "Annex para 2"),
-    ],
-)
-def test_the_schedule_without_a_number_is_the_only_one(words: str, cited: str, anchor: str) -> None:
-    act = f"# Ports Act\n\n## 3 Dues\n\nAs {cited} says.\n\n## {words}\n\n1 A.\n\n2 B.\n"
-    assert [target for _, target in targets(read(act))] == [anchor]
-
-
-def test_the_schedule_of_another_act_is_not_that_of_this_one() -> None:
-    act = read(
-        "# Ports Act\n\n## 3 Dues\n\nUnder paragraph 2 of the Schedule to the Wrecks Act 2009, "
-        "dues are paid.\n\n## Schedule\n\n1 A.\n\n2 B.\n"
-    )
-    assert [document for _, document, _ in act.surfaces()] == ["Schedule to the Wrecks Act 2009"]
