@@ -19,9 +19,11 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     if not stem:
         return number
     if not bare:
-        lettered = _LETTERED.fullmatch(stem[0]) if len(stem) == len(number) == 1 else None
+        lettered = _LETTERED.fullmatch(stem[0])
         is_letter = len(number[0]) == 1 and number[0].isalpha()
-        return (lettered["digits"] + number[0],) if lettered and is_letter else number
+        if not (lettered and is_letter and (lettered["of_code"] or len(stem) == len(number) == 1)):
+            return number
+        return (lettered["digits"] + number[0], *number[1:])
     if len(number) > 1 and number[0] in stem[1:]:  # "4.1(b)(i) or (b)(ii)"
         return (*stem[: stem.index(number[0], 1)], *number)
     aligned = len(stem) - len(number)
@@ -33,7 +35,8 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     return (*stem[: max(1, len(stem) - 1)], *number) if len(stem) > 1 else (*stem, *number)
 
 
-_LETTERED = re.compile(r"(?P<digits>\d+)[A-Za-z]")
+# "14A"; of a code "30-1.1A", behind which "D(2)" is 30-1.1D(2) as well
+_LETTERED = re.compile(r"(?P<digits>\d{1,9}(?P<of_code>-\d{1,9}(?:\.\d{1,9})?)?)[A-Za-z]")
 _ROMAN = re.compile(r"[ivxlc]+")
 
 

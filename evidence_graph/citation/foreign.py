@@ -175,7 +175,7 @@ def _continued() -> re.Pattern[str]:
     return re.compile(
         rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
         rf"(?P<section>(?=\d{{3}}|\d+\.\d){CODE_SECTION})"
-        rf"(?![\w,]*\d|{BLANK}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
+        rf"(?![\w,]*\d|{BLANK}(?:[A-Z][A-Z.]|Stat|Fed))"  # "and 42 U.S.C."
     )
 
 

@@ -38,6 +38,8 @@ _DATE = re.compile(  # "6-20-2001", "20.06.2001"
     r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)"
     r"|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:1[89]|20)\d\d"
 )
+_SLASH = re.compile(r"/(?=\d{1,2}(?:/\d{1,2}){0,8}(?![\d/]))")  # "Abs. 3/7/8"
+_INNER = re.compile(r",(?P<number>\d{1,2})(?![\d,/-]|\.\d)")  # "§ 24,6" is § 24 Abs. 6
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
@@ -82,8 +84,8 @@ class Lists:
         first = self._item(text, position, label)
         if first is None:
             return []
-        first.closed = (
-            first.end == len(text) or self._phrases.going_on.match(text, first.end) is None
+        first.closed = first.end == len(text) or not (
+            self._phrases.going_on.match(text, first.end) or self._slash(text, first.end, label)
         )
         is_marked = first.bare and not first.number[0].isdigit()  # "(30) days" is none
         if not (first.closed or is_marked) and self._phrases.measure.match(text, first.end):
@@ -97,7 +99,10 @@ class Lists:
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
             if self._reaches(text, last, end, label, word):
                 continue
-            match = self._phrases.join.match(text, end)
+            if word == "§" and (inner := _INNER.match(text, end)) and _is_lower(inner, last):
+                last.number, last.end, last.deep = (*last.number, inner[1]), inner.end(), True
+                continue
+            match = self._phrases.join.match(text, end) or self._slash(text, end, label)
             if match is None:
                 break
             again = self._label_again(text, match, label, word)
@@ -112,7 +117,8 @@ class Lists:
                 break  # "§§ 1, 2, 6-20-2001", the day of an ordinance
             if "\n" in match[0] and _begins_entry(text, match[0], other):
                 break
-            if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
+            is_same = again == match.end() and match[0] != "/"
+            if is_same and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()
             repeats |= again != match.end()
@@ -122,6 +128,10 @@ class Lists:
             self._deepen(text, other, label)
             items.append(other)
         return items
+
+    def _slash(self, text: str, end: int, label: Label) -> re.Match[str] | None:
+        """The stroke between paragraphs: "Abs. 3/7"; other numbers are dated by it, "Nr. 3/07"."""
+        return _SLASH.match(text, end) if label.direct else None
 
     def _reaches(self, text: str, last: Item, end: int, label: Label, word: str) -> bool:
         """Whether a range from *last* goes on at *end*; *last* then has its other end."""
@@ -157,6 +167,9 @@ class Lists:
             found = self._item(text, self._phrases.after(match), inner)
             if found is None:
                 return
+            is_whole = len(found.number) > 1 and found.number[0].isdigit() and not found.bare
+            if is_whole and inner.direct and text[item.end] == ",":
+                return  # "sections 6 and 11, subsection 22(4)"
             item.number += found.number
             item.outer |= again
             item.end, item.deep = found.end, True
@@ -238,7 +251,8 @@ class Lists:
         if len(number) == 1 and (ends := _ends(number[0], label)):
             number, until = [ends[0]], (ends[1],)
         end += is_onward and text[end : end + 2] == ". "
-        if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
+        is_slashed = text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal()
+        if is_slashed and not self._slash(text, end, label):
             return None  # "No 67/1971", "Reg. 99/88"
         if text[end : end + 1] == "=":
             return None  # a parameter of a web address: "par1=a"
@@ -399,6 +413,13 @@ def _begins_entry(text: str, join: str, other: Item) -> bool:
     """
     is_marked = _MARK.match(text, other.end) is not None
     return (";" in join and (other.bare or is_marked)) or (join.strip() == "," and is_marked)
+
+
+def _is_lower(inner: re.Match[str], unit: Item) -> bool:
+    """Whether the number of *inner* is lower than that of *unit*, so that it is no next unit."""
+    number = unit.number[0]
+    is_plain = len(unit.number) == 1 and number.isdigit()
+    return is_plain and 0 < int(inner["number"]) < int(number)
 
 
 def _is_next(last: Item, other: Item) -> bool:

@@ -72,6 +72,8 @@ class CitationReader:
         word = printed.lower()
         if len(word) == 1 and self._text[start - 1 : start] in _BROKEN_APOSTROPHES:
             return None  # "Port’s 2031 rates", in a text whose apostrophes were lost
+        if len(word) == 1 and word.isalpha() and self._text[end : end + 1] == "(":
+            return None  # "S(x)", of a function
         if word in self._language.abbreviated:
             if printed.isupper() and self._text[end : end + 1].isdigit():
                 return None  # "5763 SS1", of a list of goods

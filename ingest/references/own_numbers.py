@@ -26,6 +26,9 @@ BEFORE_CHARS = 12
 FIRST_CHARS = 80
 """Characters in which a document says what it is attached as."""
 
+HEAD_CHARS = 160
+"""Characters in which the line of a running head ends."""
+
 # Numbers of units that the outline has not: "5.2.(1) A fund", "PART 5.2.Guidance.3", "PART 5.2.1
 # Publicity", "APP 1<tab>TERMS", "Teil B – Zeugnis".
 _OUTLINED = re.compile(
@@ -33,10 +36,10 @@ _OUTLINED = re.compile(
     r"(?:\.\(|\.[A-Z][A-Za-z_]{1,60}(?:\.\d|\t|[^\S\n]{0,4}\n))"
     r"|(?:PART|Part)\s\d{1,3}(?:\.\d{1,3})+\.?[^\S\n]{1,4}[^\S\n]?(?=[A-Z])"
     r"|[A-Z]{3,10}\s?[\dA-Z]{1,5}[^\S\n]?(?::|\t|\.[A-Z])"
-    r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,3}\s[–—]\s(?=[A-ZÄÖÜ])"
+    r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,4}\s[–—-]\s(?=[A-ZÄÖÜ])"
 )
-# What titles a unit behind its number: "4.2 PART 2 – Risks".
-_TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
+# What titles a unit behind its number: "4.2 PART 2 – Risks", "11. Appendix A: Terms".
+_TITLED = re.compile(r"\.?[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
 # What an attachment is headed with: "Appendix D to Part 1008—Attorneys".
 _ATTACHED = re.compile(
     r"[A-Z][A-Za-z]{3,9}\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\sto\s[A-Z][a-z]{3,9}\s\d{1,5}\s?[—–-]"
@@ -77,9 +80,10 @@ _SIGNED = re.compile(r"\s?§[^\S\n]?\d{1,3}\.[^\S\n][A-ZÄÖÜ]{4}[^a-zäöüß\
 _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
 MANY_LINES = 5
 """So many lines that begin alike are articles, and no broken references."""
-# An entry of a list of contents with leaders: "Section 4.04. Subrogation . . . . 26".
+# An entry of a list of contents with leaders: "Section 4.04. Loans . . . . 26", "§ 7 ..... 4".
 _LED = re.compile(
-    r"[A-Z][A-Za-z]{3,14}[^\S\n](?:[\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}"
+    r"(?:[A-Z][A-Za-z]{3,14}[^\S\n]|§[^\S\n]?)"
+    r"(?:[\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}"
     r"|\d{1,3}[^\S\n]?\.{3}\w)"  # "Artikel 2 ...scc", leaders that were misread
 )
 # A row of a list of contents: "SCHEDULE 2 | Rules of the Assembly".
@@ -125,6 +129,7 @@ def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
     )
 
 
+_WORD = re.compile(r"\w+")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
@@ -161,15 +166,22 @@ class OwnNumbers:
         lines = [m.start() for m in _LINES.finditer(text)] if "\nArt. " in text else []
         self._lines = frozenset(lines if len(lines) >= MANY_LINES else ())
         self._starts = [section.span.start for section in tree.sections]
+        self._heads = frozenset(
+            _words(f"{section.label or ''} {section.number} {section.heading}")
+            for section in tree.sections
+            if section.number and section.heading
+        )
 
     def holds(self, start: int) -> bool:
         """Whether the number of a unit, or a part of it, begins at *start*: "§ 14 Deposits"."""
         at = bisect_right(self._starts, start) - 1
         if at >= 0 and self._is_in(self._sections[at], start):
             return True
-        if self._text[start].isupper() and self._is_entry(start):
+        if (self._text[start].isupper() or self._text[start] == "§") and self._is_entry(start):
             return True
         if _SIGNED.match(self._text, start):
+            return True
+        if self._begins_line(start) and self._is_running_head(start):
             return True
         line = self._text.rfind("\n", max(0, start - 2 * LEAD_CHARS), start) + 1
         is_near = line > 0 or start < LEAD_CHARS
@@ -209,6 +221,11 @@ class OwnNumbers:
             return False
         # Under the heading of a Schedule stands the section that it belongs to.
         return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
+
+    def _is_running_head(self, start: int) -> bool:
+        """Whether the line at *start* repeats the heading of a unit: "CHAPTER 19, HARBOUR DUES"."""
+        end = self._text.find("\n", start, start + HEAD_CHARS)
+        return end > 0 and _words(self._text[start:end]) in self._heads
 
     def _is_paragraph(self, start: int) -> bool:
         """Whether a unit with what follows its number begins at *start*, a paragraph of its own."""
@@ -318,3 +335,7 @@ class OwnNumbers:
         begin = section.span.start
         found = self._text.find(number, begin, begin + LEAD_CHARS + len(number))
         return found + len(number) if found >= 0 else -1
+
+
+def _words(line: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(line.casefold()))

@@ -30,7 +30,7 @@ _NAMED_FIRST = re.compile(
     r"(?P<number>\d.{0,80})$"
 )
 _NAMED_LAST = re.compile(
-    r"(?:(?:§+|[Ss](?:ec(?:tion|t)?s?)?\.?)\s?)?(?P<number>\d\S{0,60}),? (?:of )?(?:the )?"
+    r"(?:(?:§{1,3}|[Ss](?:ec(?:tion|t)?s?)?\.?)\s?)?(?P<number>\d\S{0,60}),? (?:of )?(?:the )?"
     r"(?P<name>[A-Za-z][A-Za-z.'& ]{1,60})$"
 )
 _INITIALS = re.compile(r"[A-Za-z]{2,5}(?=[-_. ]?\d)")

@@ -34,8 +34,9 @@ _HEADED = re.compile(r"\W{0,4}(?P<word>[^\W\d_]{3,16})\.?\s+(?P<number>\d{1,3}[A
 _INNER = re.compile(r"\(([^()\s]{1,5})\)")
 _STEP = re.compile(
     r"(?P<ordinal>\d{1,2})[^\W\d_]{2}\s(?P<counted>[^\W\d_]{3,})"  # "14th Amendment"
-    r"|(?:(?P<word>§+|[^\W\d_]{1,20}\.?)\s?)?"
-    r"(?<![^\W_])(?P<number>[A-Z]?\d+(?:[.-]\d+)*[a-z]{0,6}|[IVXLC]{1,7}|[A-Za-z])(?![\w’'])[°º)]?\.?"
+    r"|(?:(?P<word>§{1,3}|[^\W\d_]{1,20}\.?)\s?)?"
+    r"(?<![^\W_])(?P<number>[A-Z]?\d{1,9}(?:[.-]\d{1,9}){0,12}[a-z]{0,6}|[IVXLC]{1,7}|[A-Za-z])"
+    r"(?![\w’'])[°º)]?\.?"
     r"(?P<inner>(?:\s?\([^()\s]{1,5}\))*)"
 )
 

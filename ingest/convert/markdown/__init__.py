@@ -26,7 +26,7 @@ from .html import read_html
 from .internet_draft import numbered_draft
 from .linked_contents import without_contents
 from .numbers import numbered
-from .places import anchored, to_itself, with_tables
+from .places import anchored, cross_references, to_itself, with_tables, written_ids
 from .reader import Reader
 
 
@@ -48,8 +48,9 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     reader = Reader(text, body)
     blocks = with_tables(reader.read(), page.tables)
     links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
-    links = list(to_itself(links, name))
-    blocks, links = anchored(text, blocks, links, page.anchors)
+    anchors = [*page.anchors, *written_ids(text, body)]
+    links = [*to_itself(links, name), *cross_references(text, anchors)]
+    blocks, links = anchored(text, blocks, links, anchors)
     blocks = without_contents(text, blocks, links)
     text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
     if text[:body].strip():

@@ -19,6 +19,9 @@ from evidence_graph.spans import Span
 from ...converted import Block, BlockKind, Link
 
 LINK = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+# "## Fees {#fees}", as pandoc and kramdown write it, and "{{fees}}", as kramdown-rfc cites it.
+_ID = re.compile(r"(?m)^#{1,6}[ \t][^{}\n]{1,200}\{#(?P<id>[\w:.-]{1,80})[^{}\n]{0,80}\}")
+_CITED = re.compile(r"\{\{(?P<id>[\w:.-]{1,80})\}\}")
 _SIGNS = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"^[\W\d_]+")
 
@@ -33,6 +36,19 @@ def to_itself(links: Iterable[Link], name: str) -> Iterator[Link]:
         file = unquote(file).removeprefix("./")
         is_own = file and mark and (name == file or name.endswith((f"/{file}", f"__{file}")))
         yield replace(link, target=f"#{fragment}") if is_own else link
+
+
+def written_ids(text: str, body: int) -> list[tuple[int, str]]:
+    """The ids that headings from *body* on write in braces, each after its offset."""
+    return [(match.start(), match["id"]) for match in _ID.finditer(text, body)]
+
+
+def cross_references(text: str, anchors: Sequence[tuple[int, str]]) -> Iterator[Link]:
+    """The links to *anchors* that are written in double braces."""
+    names = {name for _, name in anchors}
+    for match in _CITED.finditer(text) if names else ():
+        if match["id"] in names:
+            yield Link(Span(*match.span()), f"#{match['id']}")
 
 
 def anchored(

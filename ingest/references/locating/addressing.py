@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from string import ascii_lowercase
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
@@ -18,6 +19,7 @@ from ..mention import Mention
 from ..tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
+_OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
 _MARKS = re.compile(r"[#*_\s]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
@@ -25,6 +27,8 @@ MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
 """Characters below the heading of a Schedule that may name the unit to which it belongs."""
+ENTRY_MARKS = 12
+"""Characters of an entry in a list of contents beside its heading: its number, and line breaks."""
 MARK_CHARS = 8
 """Characters before the label of a unit: the marks of a heading."""
 INLINE = 4000
@@ -50,13 +54,15 @@ class Addressing:
     def containing(self, outer: Components, number: Components, place: int | None) -> Components:
         """The unit of this document that contains *number*: *outer*, or one that holds *place*.
 
-        In (m), "point (e) of this paragraph" stands beside (m), not below it.
+        In (m), "point (e) of this paragraph" stands beside (m), not below it. In D, "D(1) of this
+        subsection" names D again.
         """
         if (*outer, *number) in self._tree.known or not self._tree.is_around(outer, place):
             return outer
         unit = self._tree.unit(place)
         bases = (outer[:n] for n in range(len(outer), len(unit), -1))
-        return next((base for base in bases if (*base, *number) in self._tree.known), outer)
+        again = outer[:-1] if len(number) > 1 and outer[-1:] == number[:1] else outer
+        return next((base for base in bases if (*base, *number) in self._tree.known), again)
 
     def decimal_in(self, outer: Components, number: Components) -> Components:
         """The address of *number* in *outer*, whose units have decimals: 8.4 is 4 of Article VIII.
@@ -94,13 +100,17 @@ class Addressing:
         if joined is not None:
             return joined
         apart = self.printed(number)
-        if apart is not number and apart[:2] in self._tree.known and not self._tree.is_lettered:
+        is_parted = len(apart) > len(number) and apart[:1] in self._tree.known
+        if (is_parted or apart[:2] in self._tree.known) and not self._tree.is_lettered:
             number = apart  # "clause 9D", of which D is a paragraph
         parts = _LETTERED.fullmatch(number[0])
         if parts and number[:1] not in self._tree.known and (parts["head"],) in self._tree.known:
             number = (parts["head"], parts["letter"], *number[1:])  # "Section 9.E", "10.3.2a"
         attachment = self._tree.attachment(place)
-        if attachment in self._tree.agreements and attachment + number[:1] in self._tree.known:
+        own = attachment + number[:1]
+        if own in self._tree.known and (
+            attachment in self._tree.agreements or self._is_entry(number[:1], own)
+        ):
             return attachment + number
         if number[:1] in self._tree.known:
             return number
@@ -112,6 +122,18 @@ class Addressing:
         if attachment + number[:1] in self._tree.known:
             return attachment + number
         return self._tree.attached.get(number[0], ()) + number
+
+    def _is_entry(self, address: Components, other: Components) -> bool:
+        """Whether the unit at *address* is the entry of *other* in a list of contents.
+
+        It has a heading and no text, where *other* has both.
+        """
+        at = self._tree.known.get(address)
+        if at is None or other == address or len(self._tree.children(at)):
+            return False
+        unit, whole = (self._tree.sections[n] for n in (at, self._tree.known[other]))
+        heading = unit.heading or ""
+        return bool(heading) and len(unit.span) < len(heading) + ENTRY_MARKS <= len(whole.span)
 
     def in_other_numerals(self, number: Components, start: int) -> Components:
         """The address of an Article cited in other numerals: "Article 4" of Article IV.
@@ -384,16 +406,27 @@ class Addressing:
         ends = ((span.start, first), (last, span.end))
         return not any(marked.search(self._text, start, end) for start, end in ends)
 
+    def is_of_code(self, number: Components) -> bool:
+        """Whether *number* has a chapter in it, and so is complete: "§ 30-2.1 of this article"."""
+        return _OF_CODE.fullmatch(number[0].rstrip(ascii_lowercase)) is not None
+
     def printed(self, number: Components) -> Components:
-        """*number* as this document prints it: "5-2" may be 5.2, and "178a" be 178(a)."""
+        """*number* as this document prints it: "5-2" may be 5.2, and "178a" be 178(a).
+
+        "30-2.1D" is D of § 30-2.1, even if the outline lacks it, where sections have no letters.
+        """
         first = number[0]
         if (first,) in self._tree.known or not first[:1].isdigit():
             return number
         dotted = (first.replace("-", "."), *number[1:])
         if dotted[:1] in self._tree.known:
             return dotted
+        if not first[-1].isalpha():
+            return number
         apart = (first[:-1], first[-1], *number[1:])
-        return apart if first[-1].isalpha() and apart[:2] in self._tree.known else number
+        is_of_code = self.is_of_code(number) and not self._tree.is_lettered
+        is_known = apart[: 1 if is_of_code else 2] in self._tree.known
+        return apart if is_known else number
 
     def in_main(self, address: Components) -> Components:
         """*address*; of the provision itself if a comment on it has no such unit."""

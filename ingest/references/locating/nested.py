@@ -56,6 +56,10 @@ class NestedNumbers:
         label = group.label
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
+        is_unit = label.level is Level.UNIT and setting.document is None
+        is_complete = is_unit and self._addressing.is_of_code(number)
+        if is_complete and outer + number[:1] not in self._tree.known:
+            outer = ()  # "§ 30-2.1 of this article"
         if outer:
             if setting.document is None:
                 outer = self._addressing.containing(outer, number, setting.place)
@@ -144,7 +148,10 @@ class NestedNumbers:
         if setting.in_main:
             return number
         is_unit = label.level is Level.UNIT and not bare
-        if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
+        is_whole = label.level is Level.INNER and not bare and len(number) > 1  # "3(2)(a)"
+        if (is_unit or (is_whole and number[0].isdigit())) and self._addressing.is_under_heading(
+            place, setting.start, setting.end
+        ):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
         if is_unit and (own := self._addressing.of_attachment(number, place, start)):

@@ -183,9 +183,9 @@ class Names:
         return issued["code"] in self.codes and self._is_type(issued["rest"])
 
     def _is_kind(self, name: str) -> bool:
-        """Whether *name* stands for all documents of a kind: "Applicable Law"."""
+        """Whether *name*, or the last of a list, stands for a kind: "Fee, Applicable Law"."""
         common, article = self._language.instruments.common, self._patterns.article.match(name)
-        bare = name[article.end() :] if article else name
+        bare = (name[article.end() :] if article else name).rpartition(", ")[2]
         return normal_name(name) in self._kinds or not {bare, bare.split()[0]}.isdisjoint(common)
 
     def _is_no_code(self, word: str) -> bool:

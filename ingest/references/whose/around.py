@@ -25,6 +25,7 @@ FORMER_CHARS = 14
 
 _CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
 _SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"
+_IBID = re.compile(r",?\s{1,3}ibid\b")  # "by s. 5, ibid.", of the act that a note names above
 _WORK = re.compile(
     r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
 )  # "NIST 800-63B "
@@ -121,6 +122,8 @@ class Around:
         start, end = citation.start, citation.end
         patterns, nowhere = self._patterns, Instrument(start, start, ELSEWHERE)
         if patterns.former.search(self._text, max(0, start - FORMER_CHARS), start):
+            return nowhere
+        if _IBID.match(self._text, end):
             return nowhere
         work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
         if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:

@@ -319,7 +319,7 @@ class Attribution:
                 mentions, n, is_own=nameless.is_own, has_label=bool(family)
             )
         joined = self._lists.document(n)
-        if joined is not None and family not in self._stated:
+        if joined is not None and not (self._is_about and family in self._stated):
             return replace(mention, document=joined[0], external=joined[1])
         stretch = governed.at(mention.span.start)
         stretch = stretch or self._instructed(mention, family)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from enum import Enum, auto
+
+from evidence_graph.citation.model import Components
 
 from ..mention import Mention
 from .nameless import Nameless
@@ -13,6 +17,15 @@ USUAL_SHARE = 0.6
 """The usual document of a label is in at least this share of the citations that name one."""
 SHORT_PART = 2
 """Parts of codes with no more digits have the numbers of units of other documents: "10.1"."""
+_LETTERED = re.compile(r"\d{1,4}[a-z]{1,2}")
+
+
+class Form(Enum):
+    """How the number of a cited unit is written."""
+
+    PLAIN = auto()  # "section 52"
+    BRACKETED = auto()  # "section 24(8)"
+    DECIMAL = auto()  # "section 7.2.6"
 
 
 class CitedLabels:
@@ -27,6 +40,7 @@ class CitedLabels:
         self._by_label: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._by_number: defaultdict[str, set[str]] = defaultdict(set)
         self._by_part: defaultdict[str, set[str]] = defaultdict(set)  # 164 of "45 CFR 164.308"
+        self._forms: defaultdict[str, set[Form]] = defaultdict(set)  # of the numbers of documents
         self.external: set[str] = set()  # documents that are foreign by their form
 
     def note(self, family: str, mentions: Sequence[Mention]) -> None:
@@ -36,15 +50,21 @@ class CitedLabels:
         if mentions[0].external:
             self.external.add(document)
         for mention in mentions:
-            if mention.document == document and mention.address and not mention.external:
-                self._by_number[mention.address[0]].add(document)
+            if mention.document == document and mention.address:
+                self._forms[document].add(_form(mention.address))
+                if not mention.external:
+                    self._by_number[mention.address[0]].add(document)
 
     def note_section(self, document: str, number: str) -> None:
         """Note that the section *number* of *document*, foreign by its form, is cited.
 
-        Only of a number of several parts, which no other code has: "44-403".
+        Only of a number that no other code is likely to have, of several parts or with a letter:
+        "44-403", "21d".
         """
-        if "-" in number or "." in number:
+        if _LETTERED.fullmatch(number):
+            self._by_number[number].add(document)
+            self.external.add(document)
+        elif "-" in number or "." in number:
             self._by_number[number].add(document)
             self.external.add(document)
             self._by_part[_part(number)].add(document)
@@ -75,6 +95,18 @@ class CitedLabels:
         documents = self._by_number.get(number) or self._by_part.get(_part(number) or number)
         return min(documents) if documents and len(documents) == 1 else None
 
+    def may_number(self, address: Components, document: str | None) -> bool:
+        """Whether units of *document* may have numbers such as that of *address*.
+
+        "Section 7.2.6" is of no Act whose units are cited as "section 24(8)" and "section 52".
+        """
+        forms = self._forms.get(str(document), set())
+        return (
+            _form(address) is not Form.DECIMAL
+            or Form.BRACKETED not in forms
+            or (Form.DECIMAL in forms)
+        )
+
     def may_have(self, nameless: Nameless, document: str | None) -> bool:
         """Whether *document* may have a unit: not if it is cited by other labels alone.
 
@@ -90,3 +122,9 @@ def _part(number: str) -> str:
     """The part of a code in which section *number* is, if it says so: 164 of "164.308"."""
     part, _, section = number.partition(".")
     return part if part.isdigit() and len(part) > SHORT_PART and section.isdigit() else ""
+
+
+def _form(address: Components) -> Form:
+    if address[0][0].isdigit() and "." in address[0]:
+        return Form.DECIMAL
+    return Form.BRACKETED if len(address) > 1 else Form.PLAIN

@@ -58,6 +58,8 @@ class MissingUnits:
             document: str | None = ELSEWHERE  # "section 7043 of Title 13", in Title 28
         else:
             document = self._document(mention, nameless) or nameless.headed
+            if not document and self._is_numbered_apart(mention, nameless):
+                return replace(mention, document=None)
             if not document and self._is_elsewhere(mention, nameless):
                 document = ELSEWHERE
             document = document or mention.document
@@ -78,6 +80,15 @@ class MissingUnits:
     def is_misread(self, mention: Mention, nameless: Nameless) -> bool:
         """Whether the number of a cited unit is one of this document's by chance."""
         return nameless.family in self._seldom_own and self._is_vague(mention)
+
+    def _is_numbered_apart(self, mention: Mention, nameless: Nameless) -> bool:
+        """Whether a number is one of this document, which counts its units without printing it.
+
+        "Section 7.2.6" is, if the only other units with the label are those of an Act, such as
+        "section 24(8)".
+        """
+        usual = self._usual.get(nameless.family)
+        return not self._tree.known and not self._cited.may_number(mention.address, usual)
 
     def _is_vague(self, mention: Mention) -> bool:
         """Whether the outline has the unit of *mention*, and not what is cited in it."""
@@ -161,7 +172,8 @@ class MissingUnits:
             return sole  # "Section 409A", which is of the Code elsewhere
         if number.startswith("exhibit "):
             return None  # which contracts have, and no act that is named beside it
-        return self._named_near(mention, nameless)
+        named = self._named_near(mention, nameless)
+        return named if self._cited.may_number(mention.address, named) else None
 
     def _named_near(self, mention: Mention, nameless: Nameless) -> str | None:
         """The document named in the sentence or the provision; else the usual one of the label."""

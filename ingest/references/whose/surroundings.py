@@ -163,12 +163,15 @@ def is_of_land(text: str, start: int, end: int, patterns: Patterns) -> bool:
 def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
     """Whether units without a document may be of any document.
 
-    The text numbers no units and is no act or contract, which would call itself so: "this Act".
+    The text numbers no units and is no act or contract, which would call itself so: "this Act",
+    "this Bylaw".
     """
     if tree.known or not tree.sections:
         return False
-    these, kinds = either(language.pointers.these), either(language.instruments.kinds)
-    return re.search(rf"\b(?i:{these})\s(?:{kinds})\b", text) is None
+    kinds = language.instruments.kinds
+    single = (word.capitalize() for word in language.labels if f"{word.capitalize()}s" in kinds)
+    these, named = either(language.pointers.these), either((*kinds, *single))
+    return re.search(rf"\b(?i:{these})\s(?:{named})\b", text) is None
 
 
 @lru_cache(maxsize=8)

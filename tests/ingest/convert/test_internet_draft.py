@@ -75,3 +75,16 @@ def test_the_fields_end_where_the_abstract_begins():
 def test_any_other_text_stays_as_it_is():
     source = "---\ntitle: Kites\n---\n\n# Lines\n\n--- middle of the text\n"
     assert numbered_draft(source) == source
+
+
+def test_names_in_double_braces_lead_to_the_headings_that_have_them():
+    draft = convert(
+        b"---\ntitle: A Protocol\n---\n\n--- middle\n\n# Start {#start}\n\n"
+        b"See {{ends}} and {{HTTP}}.\n\n## Ends {#ends}\n\nText.\n",
+        name="draft.md",
+    )
+    assert [(link.span.of(draft.text), link.target) for link in draft.links] == [
+        ("{{ends}}", "#ends")
+    ]
+    headings = {b.anchor: b.span.of(draft.text) for b in draft.blocks if b.anchor}
+    assert headings == {"start": "# 1. Start", "ends": "## 1.1. Ends"}

@@ -126,6 +126,11 @@ FOREIGN = (
         r" [Cc]h(?:apter|\.) \d{1,4}[A-Z]?"
         r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
     ),
+    ForeignForm(  # "MGL c. 40, § 21D", "G.L. c. 6, §§ 168 and 172", "M.G.L. ch. 93A"
+        r"L\.?(?:A\.)?\sch?\.\s",
+        r"(?:M\.?\s?)?G\.?\s?L\.?(?:A\.)? ch?\. \d{1,3}[A-Z]?"
+        rf"(?:,? §+\s?(?P<general>{_SECTION}))?(?![\w-])",
+    ),
     ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
         r"p\.\s\d",  # "Ga. L. 1981, p. 792, § 1": the laws of a session, by their pages
         rf"(?:[A-Z][a-z]{{1,4}}\. )?[A-Z]\. \d{{4}}(?:-\d{{2,4}})?, p\. \d{{1,4}}"
@@ -232,6 +237,10 @@ FOREIGN = (
         rf"(?P<cfr>{_SECTION})"
         r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?",
     ),
+    ForeignForm(  # rules of states: "310 CMR 40.0000", "9 NYCRR 466.1", "14 CCR § 15064.5(b)"
+        r"C(?:M|C|R)R\s(?:§|\d)",
+        r"\d{1,3} (?:CMR|NYCRR|CCR) (?:§+\s?)?(?P<state_rule>\d{1,5}\.\d{1,5}(?:\(\w{1,4}\))*)",
+    ),
     ForeignForm(  # "Treas. Reg. § 1.409A-3(i)"
         r"Treas",
         r"Treas(?:\.|ury) Reg(?:\.|ulations?) (?:§+|[Ss]ec(?:tions?|\.))\s?"
@@ -304,6 +313,7 @@ FOREIGN = (
         r"(?:[Bb]y-?)?[Ll]aw [Nn]o\.? \d{2,4}[-/]\d+"
         rf"(?: of \d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})?",
     ),
+    ForeignForm(r"aw\s\d", r"[Bb]y-?law \d{1,4}-(?:19|20)\d\d(?![\w-])"),  # "By-law 31-2032"
     ForeignForm(  # "Act 38 of 2008", "Act XVI of 1927"
         r"Act\s[\dIVXLC]", rf"Act (?:\d{{1,3}}|[IVXLC]{{1,8}}) of {_YEAR}"
     ),
