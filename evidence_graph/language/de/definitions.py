@@ -91,6 +91,7 @@ UNQUOTED = UnquotedWords(
     announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
     articles=r"der|die|das|eine?",
     not_terms=words(
+        "folgende folgender folgendes folgenden "
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
@@ -129,7 +130,8 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
     r"[\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt|berechtigt|verpflichtet)"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im)\s|"
+    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im|ungeachtet|"
+    r"ohne Rücksicht auf|unabhängig von)\s|"
     rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"

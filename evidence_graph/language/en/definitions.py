@@ -78,7 +78,7 @@ VERBS = VerbWords(
 
 QUOTED = QuotedWords(
     lead=(
-        r"(?:(?:the|any|an?) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
+        r"(?:(?:the|any|an?|your|our) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
         r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
     ),
     lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
@@ -155,7 +155,7 @@ UNQUOTED = UnquotedWords(
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
         "references some most than always never please example examples herein hereunder "
-        "capitalized capitalised"
+        "capitalized capitalised neither nor"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
@@ -163,7 +163,7 @@ UNQUOTED = UnquotedWords(
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),
-    tails=r" of (?:any|such|each|another) [^,;]+$",
+    tails=r" (?:of (?:any|such|each|another)|in relation to) [^,;]+$",
     joins=r"and",
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",

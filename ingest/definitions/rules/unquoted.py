@@ -141,7 +141,7 @@ class UnquotedTerms:
         if found := [headed] if headed else [*self._stated(index, start, stop)]:
             yield from found
             return
-        if not (numbered or listed) or not self._may_begin(start, verb_at):
+        if not (numbered or listed) or not self._may_begin(start, verb_at, listed=listed):
             return
         match = self._patterns.sentence.match(text, start, stop)
         if not match:
@@ -201,16 +201,17 @@ class UnquotedTerms:
             kind = Verb.MARKED if several else Verb.MEANS
             yield FoundTerm(term, index, kind, whole=not several, quoted=False, scope_phrase=phrase)
 
-    def _may_begin(self, at: int, verb_at: int) -> bool:
+    def _may_begin(self, at: int, verb_at: int, *, listed: bool) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
 
-        Most paragraphs have no capital there, or too many words before the verb.
+        Most paragraphs have no capital there, or too many words before the verb. In a list of
+        definitions a term may begin in lower case.
         """
         text = self._text
         comma = text.find(",", at, at + _SCOPE)  # "In this Part, Lessee means"
         if comma >= 0 and _has_capital(text[comma + 1 : comma + _FIRST]):
             return True
-        if not _has_capital(text[at : at + _FIRST]):
+        if not listed and not _has_capital(text[at : at + _FIRST]):
             return False
         before = text[at:verb_at]
         return "," in before or len(before.split()) <= _NEAR
@@ -252,8 +253,11 @@ class UnquotedTerms:
         if len(words) > (_MANY if listed else _FEW):
             return
         in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"
-        if not (text[start].isupper() or heading or (listed and in_list)):
-            return  # but "Dock fee.--dock fee means"
+        is_small = not (text[start].isupper() or heading)
+        is_first = match.start("term") == match.start() and predicate.verb is not Verb.EXCLUDES
+        is_line = is_first and "\n" not in text[start:end]
+        if is_small and not (listed and (is_line or in_list)):
+            return  # but "Dock fee.--dock fee means", and "dock fee means" in a list
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "
         quoted = (match["article"] or "T").islower()
