@@ -131,7 +131,7 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
     r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im|ungeachtet|"
-    r"ohne Rücksicht auf|unabhängig von)\s|"
+    r"ohne Rücksicht auf|unabhängig von)\s|[a-zäöüß]{4,}e\s*:?\s*$|"
     rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"
@@ -147,7 +147,8 @@ SENTENCES = SentenceForms(
         r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
-        r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere))? vor\b|beginn(?:t|en) (?:mit|am)\b)",
+        r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere|dann|dort))? vor\b|besteh(?:t|en), wenn\b|"
+        r"beginn(?:t|en) (?:mit|am)\b)",
         # "Ein Fährgewerbe im Sinne dieses Gesetzes betreibt, wer ..."
         rf"{_ARTICLE}(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}[a-zäöüß]+t, wer\b",
         # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
