@@ -269,6 +269,7 @@ GLOSSARY = GlossaryWords(
     r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
+    meanings=r"bedeutung(?:en)?|definition(?:en)?",
     explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",
     alternatives=r"oder",
 )

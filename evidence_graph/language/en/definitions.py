@@ -149,6 +149,7 @@ QUOTED = QuotedWords(
 UNQUOTED = UnquotedWords(
     announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
     articles=r"the|an?",
+    indefinite=r"an?",
     not_terms=words(
         "this that these those it its which who whom what he she they nothing everything shall "
         "must may will should would could can might is are was were be been being has have had do "
@@ -219,6 +220,7 @@ GLOSSARY = GlossaryWords(
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
     powers=r"defin(?:e|ing)",
+    meanings=r"meanings?|definitions?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(

@@ -76,3 +76,48 @@ def test_a_german_definition_may_say_what_it_disregards():
         language="de",
     )
     assert satzung.terms == ["Grundstück"]
+
+
+def test_the_first_words_below_a_heading_may_tell_what_its_thing_is():
+    standard = Lawbook(
+        """
+        2 Port Identities
+
+        A Port Identity is a string that identifies a ship. It is long.
+
+        3 Harbour Board
+
+        The Harbour Board is the body that runs the port.
+
+        4 Berths
+
+        A ship is a thing that needs a berth.
+        """
+    )
+    assert standard.terms == ["Port Identity"]
+    assert standard.meaning("Port Identity").endswith("identifies a ship.")
+
+
+def test_a_quoted_name_may_have_its_verb_in_each_item():
+    statute = Lawbook(
+        """
+        5 Limits
+
+        (1) The master pays within the relevant time.
+
+        (2) For the purposes of subsection (1), “relevant time”—
+
+        (a) in relation to a ship, means one day; and
+
+        (b) in relation to a barge, means two days.
+        """
+    )
+    assert statute.terms == ["relevant time"]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["liegt dort vor, wo Schiffe warten", "besteht, wenn es eng ist"]
+)
+def test_a_german_definition_may_say_where_or_when_its_case_is_given(sentence):
+    law = Lawbook(f"§ 3 Enge\n\nEine Enge im Sinne dieses Gesetzes {sentence}.\n", language="de")
+    assert law.terms == ["Enge"]
