@@ -293,6 +293,7 @@ class UnquotedTerms:
         is_small = not (text[start].isupper() or heading)
         is_first = match.start("term") == match.start() and predicate.verb is not Verb.EXCLUDES
         is_line = is_first and "\n" not in text[start:end]
+        is_line = is_line and self._words.empty.isdisjoint(lower)  # "words in the singular include"
         if is_small and not (listed and (is_line or in_list)):
             return  # but "Dock fee.--dock fee means", and "dock fee means" in a list
         phrase = self._verbs.behind(text, predicate.end, len(text))

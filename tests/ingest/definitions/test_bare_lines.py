@@ -76,3 +76,16 @@ def test_entries_before_a_dash_stand_in_lines_below_their_lead_in():
         """
     )
     assert policy.terms == ["Berth", "Crew", "Information Board", "Tide Table"]
+
+
+def test_a_clause_on_the_number_of_words_defines_nothing():
+    bylaws = Lawbook(
+        """
+        1 Interpretation
+
+        (a) words in the singular include the plural;
+
+        (b) dues means what a ship pays.
+        """
+    )
+    assert bylaws.terms == ["dues"]
