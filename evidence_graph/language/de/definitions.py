@@ -59,7 +59,7 @@ QUOTED = QuotedWords(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
-        "weiter weiterhin einheitlich bzw abgekürzt"
+        "weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
     ),
     bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
@@ -69,7 +69,7 @@ QUOTED = QuotedWords(
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=(
         r"im (?:folgenden|weiteren)|nachfolgend|nachstehend|hiernach|fortan|künftig|"
-        r"in der folge|(?:gemeinsam|zusammen) (?:auch|als)"
+        r"in der folge|abgekürzt|(?:gemeinsam|zusammen) (?:auch|als)"
     ),
     uses=(
         r"\b(?:verwende|benutze|gebrauche)[nt]?(?: wir)? (?:(?:der|die|das|den) )?"

@@ -446,7 +446,8 @@ def test_a_column_that_only_has_meanings_needs_no_head_of_terms(head, terms):
 
 def test_the_entries_of_a_definition_list_end_with_their_paragraphs():
     found = meanings(
-        "# Port\n\n## Terms\n\nfork:\n: See: hard fork\n\nhard fork:\n: A split in two\n\n"
+        "# Port\n\n## Terms and Definitions\n\nfork:\n: See: hard fork\n\n"
+        "hard fork:\n: A split in two\n\n"
         "tug:\n: A ship that tows.\n"
     )
     assert found == {

@@ -121,3 +121,17 @@ def test_a_quoted_name_may_have_its_verb_in_each_item():
 def test_a_german_definition_may_say_where_or_when_its_case_is_given(sentence):
     law = Lawbook(f"§ 3 Enge\n\nEine Enge im Sinne dieses Gesetzes {sentence}.\n", language="de")
     assert law.terms == ["Enge"]
+
+
+@pytest.mark.parametrize(
+    ("words", "term"),
+    [
+        (
+            'Der Verein heißt "Hafen Nord – Verein für Schiffe", abgekürzt "Hafen Nord".',
+            "Hafen Nord",
+        ),
+        ('Wir speichern Angaben (nachfolgend zusammenfassend "Daten“ genannt).', "Daten"),
+    ],
+)
+def test_german_names_are_given_in_marks_of_two_kinds_and_behind_abgekuerzt(words, term):
+    assert Lawbook(f"§ 1 Name\n\n(1) {words}\n", language="de").terms == [term]
