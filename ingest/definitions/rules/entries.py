@@ -299,7 +299,10 @@ class Entries:
                 if led or headed:
                     (bold if led else plain).append((i, found))
             elif found := self._told(i, here):
-                (told_items if self._is_item(here) else told).append((i, found))
+                if not self._is_item(here):
+                    told.append((i, found))
+                elif all(self._name(found) != self._name(other) for _, other in told_items[-1:]):
+                    told_items.append((i, found))  # "(3) A berth is let if" tells it again
             elif listed and (found := self._stopped(i, here, stopped[-1:])):
                 stopped.append((i, found))
         yield from in_lists(bold, _FEWEST)
@@ -307,6 +310,9 @@ class Entries:
         yield from self._evidence.in_lists(stopped, _FEWEST_PLAIN)
         yield from in_lists(told, _FEWEST_PLAIN)
         yield from in_lists(told_items, _FEWEST)
+
+    def _name(self, item: FoundTerm) -> str:
+        return item.name(self._text)
 
     def _is_item(self, here: Paragraph) -> bool:
         """Whether a number or a letter stands before the words of a paragraph."""
