@@ -72,8 +72,8 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
 # Conversion may leave a blank behind the opening mark, or break the line there: "‘ mixture’".
 _CONVERTED = {"“": r"[ \n]?", "‘": " ?", "«": _BLANK}
 _QUOTED = {opening: _quoted(opening, _CONVERTED.get(opening, "")) for opening in _PAIRS}
-# A straight opening mark with a round closing mark: '"Notice” means'.
-_MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"
+# A straight opening mark with a round closing mark: '"Notice” means', 'als "Daten“ bezeichnet'.
+_MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)[”“](?!\w)"
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
 # The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
@@ -86,7 +86,9 @@ _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
     rf"(?:\n(?![ \t]*\n)(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}})?)''(?!\w)"
 )
-_QUOTED_SPACED = _QUOTED | {mark: _quoted(mark, _BLANK) for mark in _SPACED}
+_QUOTED_SPACED = _QUOTED | {
+    mark: re.compile(f"{_quoted(mark, _BLANK).pattern}|{_MIXED}") for mark in _SPACED
+}
 
 
 def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:

@@ -158,6 +158,7 @@ class UnquotedWords:
     Attributes:
         announces: Words before such a term: "the term".
         articles: Articles before it: "the". With one, it is a term only in a list of definitions.
+        indefinite: Those of them that begin a sentence which tells what a thing is: "a".
         not_terms: Words that no term contains: "this".
         prepositions: Words with which no term begins or ends: "for".
         empty: Words with which no term ends: "term".
@@ -181,6 +182,7 @@ class UnquotedWords:
 
     announces: Regex = NEVER
     articles: Regex = NEVER
+    indefinite: Regex = NEVER
     not_terms: frozenset[str] = NOTHING
     prepositions: frozenset[str] = NOTHING
     empty: frozenset[str] = NOTHING
@@ -271,6 +273,7 @@ class GlossaryWords:
         headings: Headings above definitions: "definitions".
         columns: Heads of the column of terms: "term".
         explained: Heads of the column of meanings: "meaning".
+        meanings: Those of them that need no head of a column of terms: "Level | Definition".
         notes: Headings of an editor's remarks, which are no terms: "amendments".
         spoken_of: Words before a term that the text only mentions: "the definition of".
         powers: Words before terms that others may define: "defining" in "The Minister may make
@@ -281,6 +284,7 @@ class GlossaryWords:
     headings: Regex = NEVER
     columns: Regex = NEVER
     explained: Regex = NEVER
+    meanings: Regex = NEVER
     notes: frozenset[str] = NOTHING
     spoken_of: Regex = NEVER
     powers: Regex = NEVER

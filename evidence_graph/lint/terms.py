@@ -118,6 +118,7 @@ def _is_likely_unused(definition: Definition, known: Collection[str], *, amends:
     return (
         term[0].isupper()
         and "(" not in term
+        and not term[-1].isdigit()  # a level or a kind of a series: "Priority 2", "Net 30"
         and has_meant_capitals(term, titled=True)
         and definition.is_marked
         and not definition.is_abbreviation

@@ -195,7 +195,8 @@ class BrokenLines:
         if _BRAND.match(self._text, here.start):
             return False
         if begin.islower() or last == "(":
-            return not (last == "," and self._is_defining(here))  # "means a harbour, ¶ “pilot”"
+            # "means a harbour, ¶ “pilot”", "means a harbour ¶ pilot means"
+            return not ((last == "," or self._begins_with_term(here)) and self._is_defining(here))
         is_clause = last == "," and begin.isalpha()
         if not (last.isalpha() or is_clause) or here.words != here.start:
             return False
@@ -228,6 +229,11 @@ class BrokenLines:
         index = bisect_left(self._starts, here.start)
         defined = self._defining.get(index, ())
         return any(place < self._borders.of(index)[1] for _, place in defined[:1])
+
+    def _begins_with_term(self, here: Paragraph) -> bool:
+        """Whether the first words of *here* are a term that it defines."""
+        defined = self._defining.get(bisect_left(self._starts, here.start), ())
+        return any(place == here.words for _, place in defined[:1])
 
     def _is_behind_unit(self, before: Paragraph, here: Paragraph) -> bool:
         """Whether *here* follows the unit of *before* and belongs to its parent.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from typing import NamedTuple
 from evidence_graph.language.definitions import DefinitionWords, LeadInWords, compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
-from evidence_graph.words import are_titled
 
 from ..converted import Block, BlockKind
 from ..section_tree import SectionTree
+from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, quoted_lines
 from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
@@ -33,22 +33,13 @@ _NUMBER = re.compile(
 )
 _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
-_TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
-_PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
-_LINE_ENDS = frozenset(".;:,—–")  # ends of a line after which a line with a term is a paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
 _LEADER = re.compile(r"(?:\.[ ]?){5}[ ]{0,3}\d{1,4}\Z")
 _DASHES = frozenset("-–—")  # around the number of a page
-_FOOT = 40  # characters of a line that may be only the number of a page
-_CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters between a heading and the words behind it
-_NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»“*]{1,3}")
-_HEAD_LINES = 4  # lines of the head of a page, above its first definition
-_FEWEST = 2  # lines with a definition that show that a text lists definitions
 _LAST = 8  # characters of the last word of a paragraph
 _RUNS_ON = 200  # characters behind a heading in its paragraph that are text
-_CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _TABBED_NUMBER = re.compile(r"\(?\d{1,3}(?:[.-]\w{1,6}){0,4}[.)]?\t")  # "3.1.2 ⇥ quay: a wall"
 _UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
@@ -110,7 +101,7 @@ def paragraphs_of(
         may_be_foot = words_of_piece[-1] in _DASHES or words_of_piece[-1].isdecimal()
         if may_be_foot and start not in begun and foot.fullmatch(words_of_piece):
             continue  # the foot of a page
-        if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - _FOOT), end):
+        if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - FOOT), end):
             continue  # an entry of a table of contents: "1 Fees ........ 5"
         is_row = _has_tab(text, start, end) or tables.contain(start)
         found.append(_paragraph(text, start, end, tree, lead_in, goes_on, verbs, is_row=is_row))
@@ -153,7 +144,8 @@ def _cuts(
     """The places where a paragraph may begin or end, in order."""
     cuts = {0, *tree.starts, *tree.ends}
     cuts.update([m.start() for m in _BLANK.finditer(text)])
-    cuts.update(_term_lines(text, words))
+    cuts.update(quoted_lines(text, words))
+    cuts.update(bare_lines(text, words))
     if "\t" in text:
         cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):
@@ -177,75 +169,6 @@ class _BlockSpans:
         """Whether one of them contains *place*."""
         i = bisect_right(self._starts, place) - 1
         return i >= 0 and place < self._spans[i].end
-
-
-def _may_end_paragraph(text: str, line_end: int) -> bool:
-    """Whether the line that ends at *line_end* may end a paragraph."""
-    last = line_end - 1
-    while last >= 0 and text[last] in " \t":
-        last -= 1
-    if last >= 1 and text[last] == "," and text[last - 1] in _CLOSING_MARKS:
-        return False  # '"Eastern",' and '"Central",' are words of one list
-    if last >= 0 and text[last].isdigit():
-        return bool(_PAGE_NUMBER.search(text, max(0, line_end - _FOOT), line_end))
-    return last >= 0 and text[last] in _LINE_ENDS
-
-
-def _term_lines(text: str, words: DefinitionWords) -> Iterator[int]:
-    """The starts of lines that begin with a quoted name and are paragraphs of their own.
-
-    A line behind a stop is one. In a list of definitions a line with a defining verb is one even
-    if the line before has no stop, because that may be the head of a page or a meaning without one.
-    """
-    verbs = verbs_of(words.verbs)
-    unended = _unended(words)
-    unstopped: list[int] = []
-    n_defining = 0
-    for match in _TERM_LINE.finditer(text):
-        named = _NAMED.match(text, match.end())
-        verb = verbs.predicate(text, named.end(), named.end() + _CLAUSE) if named else None
-        defines = verb is not None and not verb.weak
-        n_defining += defines
-        if _may_end_paragraph(text, match.start()):
-            yield match.end()
-        elif defines:
-            before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
-            if not unended.search(before):
-                unstopped.append(match.end())
-    if n_defining >= _FEWEST:
-        for at in unstopped:
-            yield at
-            yield _page_head(text, at)
-
-
-def _page_head(text: str, at: int) -> int:
-    """The start of the head of a page right above the line at *at*; *at* if there is none.
-
-    A head is a number, or lines of titles behind a line that ends with a stop.
-    """
-    start = number = at
-    for _ in range(_HEAD_LINES):
-        before = text.rfind("\n", 0, max(0, start - 1)) + 1
-        line = text[before:start].strip()
-        if line.endswith((".", ";")) or before == start:
-            return start
-        if not (line.isdecimal() or line.isupper() or are_titled([line])):
-            break
-        start = before
-        number = before if line.isdecimal() and number == text.find("\n", before) + 1 else number
-    return number
-
-
-@lru_cache(maxsize=32)
-def _unended(words: DefinitionWords) -> re.Pattern[str]:
-    """The end of a line whose sentence continues with a term: "the term", "in which a"."""
-    unquoted = words.unquoted
-    small = "|".join((unquoted.articles, *sorted(map(re.escape, unquoted.prepositions))))
-    placed = rf"(?:\A[\W\d]*|,\s+)(?:{words.lead_ins.placed})\b[^.;:\n]{{0,60}}"
-    return compiled(
-        rf"(?:(?:{placed}|\b(?:{words.quoted.lead_words}|{words.lead_ins.goes_on}|{small}))"
-        rf"|,[”\"’]?)\s*$"
-    )
 
 
 def _is_unwrapped(text: str) -> bool:
@@ -304,11 +227,11 @@ def _is_clause(
     """
     if text[words : words + 1].islower():
         return text[end - 1] in ".;," or bool(goes_on.search(text, max(words, end - _LAST), end))
-    named = _NAMED.match(text, words, end)
+    named = NAMED.match(text, words, end)
     if named is None or "\n\n" in text[words:end]:
         return False
     predicate = verbs.predicate(text, named.end(), end)
-    return (end - words > _CLAUSE and text[end - 1] in ".;") or (
+    return (end - words > CLAUSE and text[end - 1] in ".;") or (
         predicate is not None and not predicate.weak
     )
 

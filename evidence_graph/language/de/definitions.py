@@ -59,7 +59,7 @@ QUOTED = QuotedWords(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
-        "weiter weiterhin einheitlich bzw abgekürzt"
+        "weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
     ),
     bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
@@ -69,7 +69,7 @@ QUOTED = QuotedWords(
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=(
         r"im (?:folgenden|weiteren)|nachfolgend|nachstehend|hiernach|fortan|künftig|"
-        r"in der folge|(?:gemeinsam|zusammen) (?:auch|als)"
+        r"in der folge|abgekürzt|(?:gemeinsam|zusammen) (?:auch|als)"
     ),
     uses=(
         r"\b(?:verwende|benutze|gebrauche)[nt]?(?: wir)? (?:(?:der|die|das|den) )?"
@@ -91,6 +91,7 @@ UNQUOTED = UnquotedWords(
     announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
     articles=r"der|die|das|eine?",
     not_terms=words(
+        "folgende folgender folgendes folgenden "
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
@@ -129,7 +130,8 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
     r"[\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt|berechtigt|verpflichtet)"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im)\s|"
+    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im|ungeachtet|"
+    r"ohne Rücksicht auf|unabhängig von)\s|[a-zäöüß]{4,}e\s*:?\s*$|"
     rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"
@@ -145,7 +147,8 @@ SENTENCES = SentenceForms(
         r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
-        r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere))? vor\b|beginn(?:t|en) (?:mit|am)\b)",
+        r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere|dann|dort))? vor\b|besteh(?:t|en), wenn\b|"
+        r"beginn(?:t|en) (?:mit|am)\b)",
         # "Ein Fährgewerbe im Sinne dieses Gesetzes betreibt, wer ..."
         rf"{_ARTICLE}(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}[a-zäöüß]+t, wer\b",
         # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
@@ -266,6 +269,7 @@ GLOSSARY = GlossaryWords(
     r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
+    meanings=r"bedeutung(?:en)?|definition(?:en)?",
     explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",
     alternatives=r"oder",
 )

@@ -78,7 +78,7 @@ VERBS = VerbWords(
 
 QUOTED = QuotedWords(
     lead=(
-        r"(?:(?:the|any|an?) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
+        r"(?:(?:the|any|an?|your|our) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
         r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
     ),
     lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
@@ -149,13 +149,14 @@ QUOTED = QuotedWords(
 UNQUOTED = UnquotedWords(
     announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
     articles=r"the|an?",
+    indefinite=r"an?",
     not_terms=words(
         "this that these those it its which who whom what he she they nothing everything shall "
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
         "references some most than always never please example examples herein hereunder "
-        "capitalized capitalised"
+        "capitalized capitalised neither nor"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
@@ -163,7 +164,7 @@ UNQUOTED = UnquotedWords(
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),
-    tails=r" of (?:any|such|each|another) [^,;]+$",
+    tails=r" (?:of (?:any|such|each|another)|in relation to) [^,;]+$",
     joins=r"and",
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
@@ -219,6 +220,7 @@ GLOSSARY = GlossaryWords(
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
     powers=r"defin(?:e|ing)",
+    meanings=r"meanings?|definitions?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(

@@ -93,6 +93,7 @@ QUOTED = QuotedWords(
 UNQUOTED = UnquotedWords(
     announces=rf"{_THE}{_WORDS} ",
     articles=r"le|la|les|un|une",
+    indefinite=r"une?",
     not_terms=words(
         "cela ceci il elle ils elles on nous vous ce cet cette ces qui que quoi dont où est sont a "
         "ont peut peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article "
@@ -141,6 +142,7 @@ GLOSSARY = GlossaryWords(
     columns=r"(?:termes?|mots?|expressions?|abréviations?|sigles?)",
     powers=r"définir",
     spoken_of=r"définitions?(?: (?:du|des?|de l['’]|d['’]))?(?: l[ea])?",
+    meanings=r"définitions?|significations?",
     explained=r"(?:définitions?|significations?|sens|explications?|descriptions?)",
     notes=words("note notes exemple exemples remarque remarques"),
     alternatives=r"ou",

@@ -13,7 +13,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from evidence_graph.language.definitions import compiled
+from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.spans import Span
 
 from ..broken_lines import SINGLE
@@ -75,6 +75,8 @@ class Extents:
         if not item.whole and (named := self._parties.of(item)):
             return named
         start, end = self._within.of(item, first)
+        if item.verb is Verb.GLOSSARY and not item.whole:
+            return Span(start, end)  # an entry whose paragraph has all of its meaning
         opens = first.opens and (
             start - first.start <= TITLE_CHARS or self._lines.opens_list(first)
         )

@@ -26,7 +26,10 @@ _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
-_OPENING = re.compile(rf"[(\[]((?:[^()\[\]“”„\"‘’»«]|{_ENDING}){{0,{_REACH}}})$")
+_ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'
+_OPENING = re.compile(
+    rf"[(\[]((?:[^()\[\]“”„\"‘’»«]|{_ENDING}|{_ELISION}){{0,{_REACH}}})$", re.IGNORECASE
+)
 _CLOSING = re.compile(rf"([^()\[\]“”„\"»«]{{0,{_REACH}}})[)\]]")
 _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")

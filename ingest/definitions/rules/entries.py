@@ -15,6 +15,7 @@ from itertools import pairwise, takewhile
 from evidence_graph.language.definitions import NEVER, Verb, compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
+from evidence_graph.words import are_titled
 
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
@@ -78,7 +79,7 @@ def is_term(words: str, source: Source) -> bool:
     """Whether *words*, which stand where a term may stand, can be a term."""
     bare = words.strip("*_ ")
     first, _, rest = bare.partition(" ")
-    if first.lower() in source.words.unquoted.prepositions:
+    if rest and first.lower() in source.words.unquoted.prepositions:  # but "Subject" is a term
         first, _, rest = rest.partition(" ")
     if rest[:1].isdigit() and first.lower().rstrip(".") in source.pack.units.by_form:
         return False  # "section 19", "On Article 3"
@@ -130,6 +131,11 @@ class Entries:
         self._said_of = compiled(  # "A Berth is a", below a heading of definitions
             rf"(?:{source.words.unquoted.articles})\s(?P<term>{_NAME}(?: {_NAME}){{0,4}}"
             r"(?: \([A-Z]\w{1,7}\))?)(?= )",
+        )
+        self._item_said_of = compiled(  # "2. A berth is a", "(c) Dock Service is the", likewise
+            rf"(?P<article>(?:{source.words.unquoted.articles})\s)?"
+            r"(?P<term>[^\W\d_][\w'’-]{1,40}(?: [\w'’-]{1,40}){0,7}?)"
+            rf"(?=\s(?:{source.words.verbs.weak}))"
         )
         self._meanings = compiled(source.words.quoted.meanings)
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
@@ -251,6 +257,7 @@ class Entries:
         plain: list[tuple[int, FoundTerm]] = []
         stopped: list[tuple[int, FoundTerm]] = []
         told: list[tuple[int, FoundTerm]] = []
+        told_items: list[tuple[int, FoundTerm]] = []
         for i, here in enumerate(self._paragraphs):
             if here.is_heading or here.row:
                 continue
@@ -288,27 +295,43 @@ class Entries:
             elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
                 headed = self._lead_ins.headed(i)
                 led = listed and (here.opens or headed) and self._lead_ins.is_led(i)
+                headed = headed or self._is_near_lead_in(i, plain[-1:])
                 if led or headed:
                     (bold if led else plain).append((i, found))
             elif found := self._told(i, here):
-                told.append((i, found))
+                if not self._is_item(here):
+                    told.append((i, found))
+                elif all(self._name(found) != self._name(other) for _, other in told_items[-1:]):
+                    told_items.append((i, found))  # "(3) A berth is let if" tells it again
             elif listed and (found := self._stopped(i, here, stopped[-1:])):
                 stopped.append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
         yield from self._evidence.in_lists(stopped, _FEWEST_PLAIN)
         yield from in_lists(told, _FEWEST_PLAIN)
+        yield from in_lists(told_items, _FEWEST)
+
+    def _name(self, item: FoundTerm) -> str:
+        return item.name(self._text)
+
+    def _is_item(self, here: Paragraph) -> bool:
+        """Whether a number or a letter stands before the words of a paragraph."""
+        return any(map(str.isalnum, self._text[here.start : here.words]))
 
     def _told(self, i: int, here: Paragraph) -> FoundTerm | None:
         """The term of which a sentence below a heading of definitions tells what it is.
 
-        "A Berth is a place for one ship": the term has capitals, and other sentences near it say
-        the same of other terms.
+        "A Berth is a place for one ship": the term has capitals, or the sentence begins an item,
+        and other sentences near it say the same of other terms.
         """
         if self._source.words.sentences.stated or not self._lead_ins.headed(i):
             return None  # German has forms of its own for such sentences
         match = self._said_of.match(self._text, here.words, here.end)
-        if match is None:
+        if match is None and self._is_item(here):
+            match = self._item_said_of.match(self._text, here.words, here.end)
+            if match and not (match["article"] or are_titled([match["term"]])):
+                return None
+        if match is None or not self._not_terms.isdisjoint(match["term"].lower().split()):
             return None
         verb = self._verbs.predicate(self._text, match.end(), here.end)
         if verb is None or not verb.weak or verb.start > match.end() + 1:
@@ -325,9 +348,7 @@ class Entries:
 
         It stands below a heading of definitions, or near a lead-in or the entry *before* it.
         """
-        lead = self._lead_ins.lead_of_terms(i)
-        near = max([i for i, _ in before] + [lead if lead is not None else -_NEAR])
-        if not self._lead_ins.headed(i) and i - near > _NEAR:
+        if not self._lead_ins.headed(i) and not self._is_near_lead_in(i, before):
             return None
         start = here.heading.start if here.heading else here.words
         match = _STOPPED.match(self._text, start, here.end)
@@ -337,6 +358,12 @@ class Entries:
         words = match["term"].split()
         is_short = len(words) <= _FEW_WORDS and len(words[-1]) > _ABBREVIATED
         return self._before_sign(i, here, match) if is_short else None
+
+    def _is_near_lead_in(self, i: int, before: Sequence[tuple[int, FoundTerm]]) -> bool:
+        """Whether *i* is near a lead-in that speaks of terms, or near the entry *before* it."""
+        lead = self._lead_ins.lead_of_terms(i)
+        near = max([i for i, _ in before] + [lead if lead is not None else -_NEAR])
+        return i - near <= _NEAR
 
     def _before_sign(
         self, i: int, here: Paragraph, match: re.Match[str] | None

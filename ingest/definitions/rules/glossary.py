@@ -24,6 +24,7 @@ from .evidence import Evidence, in_lists
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
+_HEAD_WORDS = 3  # the most words of the head of a column
 _COLUMNS = 3  # the most columns of a table of terms without heads
 _PAIR = 2  # cells of a term and its meaning
 _NEAR = 6  # paragraphs between two terms of one list
@@ -56,6 +57,7 @@ class _Patterns:
     columns: re.Pattern[str]
     column_signs: tuple[str, ...]
     explained: re.Pattern[str]
+    meanings: re.Pattern[str]
     alternatives: re.Pattern[str]
 
 
@@ -66,6 +68,7 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
         columns=compiled(f"(?:{words.columns})"),
         column_signs=signs_of(pattern(words.columns)),
         explained=compiled(f"(?:{words.explained})"),
+        meanings=compiled(f"(?:{words.meanings})"),
         alternatives=compiled(rf"(?<!\s)\s+(?:{words.alternatives})\s+", re.NOFLAG),
     )
 
@@ -234,7 +237,8 @@ class Glossaries:
             if of_others:
                 yield from self._pairs(i, here)
                 continue
-            if not of_terms and (continues or not self._lead_ins.headed(i)):
+            is_head = explains and not continues
+            if not (of_terms or is_head) and (continues or not self._lead_ins.headed(i)):
                 head = text[here.start : min(here.end, here.start + _HEAD)].lower()
                 if not any(sign in head for sign in self._patterns.column_signs):
                     continue
@@ -246,7 +250,7 @@ class Glossaries:
                 of_terms = self._lead_ins.headed(i)
             if self._is_head(here, first, second):
                 of_terms = True
-            elif explains and not continues:
+            elif is_head:
                 continue  # "Kind of data | Description"
             elif of_terms and self._is_entry(here, first, second):
                 phrase = self._verbs.behind_term(text, second, here.end)
@@ -291,7 +295,10 @@ class Glossaries:
         words = first.of(self._text).strip("* ")
         rest = self._text[second : here.end].strip(" |\t")
         explained = self._patterns.explained.fullmatch(_CELL.split(rest)[0])
-        return bool(explained and self._patterns.columns.fullmatch(words))
+        if explained and self._patterns.columns.fullmatch(words):
+            return True
+        meanings = self._patterns.meanings.fullmatch(rest.strip("* "))
+        return bool(meanings) and len(words.split()) <= _HEAD_WORDS  # "Level | Definition"
 
     def _is_entry(self, here: Paragraph, first: Span, second: int) -> bool:
         """Whether a row has a term and its meaning."""

@@ -37,6 +37,7 @@ _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")  # behind the name of a value in code
 _OPENS = frozenset(":—–-")
+_DASHES = frozenset("—–")
 # Behind a quoted part of a name; but 'called the “Fee.” It'.
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -66,6 +67,7 @@ class _Patterns:
     uses: re.Pattern[str]
     to_mean: re.Pattern[str]
     instead: re.Pattern[str]
+    placed: re.Pattern[str]
     spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
 
@@ -97,6 +99,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         calls=compiled(rf"(?:{words.calls})$"),
         uses=compiled(rf"(?:{words.uses})\s*$"),
         to_mean=compiled(rf"\s*(?:{words.to_mean})\b"),
+        placed=compiled(rf"\s*(?:{language.lead_ins.placed})\b"),
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
@@ -235,7 +238,7 @@ class QuotedTerms:
         elif self._is_item(paragraph, start):
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, self._text[paragraph.words : start])
-        elif listed and begins and self._has_meaning(end, paragraph.end):
+        elif begins and self._may_list(before, end, paragraph.end, listed=listed):
             for name in names:
                 most = _FEW if text[name.words.end] in ".;" else _LONGEST
                 if len(name.words.of(text).split()) > most:
@@ -341,6 +344,17 @@ class QuotedTerms:
         if self._patterns.governed.search(lead):
             return False  # 'the duties of an “Agent” include'
         return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))
+
+    def _may_list(self, before: str, end: int, stop: int, *, listed: bool) -> bool:
+        """Whether a name without a verb has its meaning behind it, or in the items below.
+
+        Outside of lists it does if *before* states a scope: "In this Part, “dues”—".
+        """
+        if not listed:
+            is_dash = stop - end <= _CLOSE and self._text[stop - 1] in _DASHES
+            if not (is_dash and self._patterns.placed.match(before)):
+                return False
+        return self._has_meaning(end, stop)
 
     def _has_meaning(self, end: int, stop: int) -> bool:
         """Whether a name in a list has its meaning behind it, or in the lines below."""

@@ -11,6 +11,7 @@ from itertools import pairwise
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
+from evidence_graph.words import normal_form
 
 from ...occurrences import holding, occurrences
 from ..model import FoundTerm, Source
@@ -56,6 +57,8 @@ class _Patterns:
     nouns: re.Pattern[str]
     definition_of: re.Pattern[str]
     article: re.Pattern[str]
+    indefinite: re.Pattern[str]
+    meanings: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -92,6 +95,8 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         nouns=compiled(rf"\s(?:{words.nouns})$"),
         definition_of=compiled(rf"(?:{language.glossary.spoken_of})\s+"),
         article=compiled(rf"(?:{words.articles})\s+"),
+        indefinite=compiled(rf"(?:{words.indefinite})\s+"),
+        meanings=compiled(rf"\s+(?=[^\W\d_])(?:{language.quoted.meanings})"),
     )
 
 
@@ -120,7 +125,8 @@ class UnquotedTerms:
             if self._patterns.definition_of.match(section.heading or "")
         }
         for index, (before, here) in enumerate(pairwise(paragraphs), 1):
-            if here.section in told and before.is_heading:  # "Definition of port ¶ A port is"
+            is_told = here.section in told and before.is_heading  # "Definition of port ¶ A port is"
+            if is_told or (self._is_first(index) and self._said_of(index, here)):
                 found.setdefault(index, here.words)
         return found
 
@@ -138,10 +144,11 @@ class UnquotedTerms:
         numbered = any(map(str.isalnum, text[paragraph.start : paragraph.words]))
         start = paragraph.words + (text[paragraph.words] in _OPENING)  # never closed: “Fee means
         headed = self._headed(index, paragraph, start, stop)
+        headed = headed or (self._said_of(index, paragraph) if self._is_first(index) else None)
         if found := [headed] if headed else [*self._stated(index, start, stop)]:
             yield from found
             return
-        if not (numbered or listed) or not self._may_begin(start, verb_at):
+        if not (numbered or listed) or not self._may_begin(start, verb_at, listed=listed):
             return
         match = self._patterns.sentence.match(text, start, stop)
         if not match:
@@ -183,6 +190,36 @@ class UnquotedTerms:
         phrase = self._verbs.behind(text, verb.end, here.end)
         return FoundTerm(term, index, verb.verb, quoted=False, scope_phrase=phrase)
 
+    def _is_first(self, index: int) -> bool:
+        """Whether paragraph *index* is the first below the heading of its section, or has it."""
+        here, before = self._source.paragraphs[index], self._source.paragraphs[max(0, index - 1)]
+        return bool(here.heading) or (before.is_heading and before.section == here.section)
+
+    def _said_of(self, index: int, here: Paragraph) -> FoundTerm | None:
+        """The term of a heading of which the first words below it tell what it is.
+
+        "4 Berths ¶ A berth is a place for one ship". "The Board is the body" states a rank.
+        """
+        text, section = self._text, here.section
+        article = self._patterns.indefinite.match(text, here.words, here.end)
+        if article is None or section is None:
+            return None
+        heading = (self._source.tree.sections[section].heading or "").strip(" .:*_")
+        n_words = len(heading.split())
+        words = text[article.end() : min(here.end, article.end() + _HEAD)].split(" ", n_words)
+        name = " ".join(words[:n_words])
+        if not name or normal_form(name, self._source.pack.code) != normal_form(
+            heading, self._source.pack.code
+        ):
+            return None
+        term = Span(article.end(), article.end() + len(name))
+        verb = self._verbs.predicate(text, term.end, here.end)
+        if verb is None or not verb.weak or verb.start > term.end + 1:
+            return None
+        if not self._patterns.meanings.match(text, verb.end, here.end):
+            return None
+        return FoundTerm(term, index, verb.verb, whole=False, quoted=False)
+
     def _stated(self, index: int, start: int, stop: int) -> Iterator[FoundTerm]:
         """The terms whose sentence has a verb only of definitions: "A berth is defined as"."""
         text = self._text
@@ -201,16 +238,17 @@ class UnquotedTerms:
             kind = Verb.MARKED if several else Verb.MEANS
             yield FoundTerm(term, index, kind, whole=not several, quoted=False, scope_phrase=phrase)
 
-    def _may_begin(self, at: int, verb_at: int) -> bool:
+    def _may_begin(self, at: int, verb_at: int, *, listed: bool) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
 
-        Most paragraphs have no capital there, or too many words before the verb.
+        Most paragraphs have no capital there, or too many words before the verb. In a list of
+        definitions a term may begin in lower case.
         """
         text = self._text
         comma = text.find(",", at, at + _SCOPE)  # "In this Part, Lessee means"
         if comma >= 0 and _has_capital(text[comma + 1 : comma + _FIRST]):
             return True
-        if not _has_capital(text[at : at + _FIRST]):
+        if not listed and not _has_capital(text[at : at + _FIRST]):
             return False
         before = text[at:verb_at]
         return "," in before or len(before.split()) <= _NEAR
@@ -252,8 +290,12 @@ class UnquotedTerms:
         if len(words) > (_MANY if listed else _FEW):
             return
         in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"
-        if not (text[start].isupper() or heading or (listed and in_list)):
-            return  # but "Dock fee.--dock fee means"
+        is_small = not (text[start].isupper() or heading)
+        is_first = match.start("term") == match.start() and predicate.verb is not Verb.EXCLUDES
+        is_line = is_first and "\n" not in text[start:end]
+        is_line = is_line and self._words.empty.isdisjoint(lower)  # "words in the singular include"
+        if is_small and not (listed and (is_line or in_list)):
+            return  # but "Dock fee.--dock fee means", and "dock fee means" in a list
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "
         quoted = (match["article"] or "T").islower()

@@ -118,6 +118,11 @@ def test_a_term_of_a_contract_has_no_readers_elsewhere(tmp_path, title, severity
     assert (found.kind, found.severity) == (FindingKind.NEVER_USED, severity)
 
 
+def test_a_level_of_a_series_need_not_be_used(tmp_path):
+    found = findings(tmp_path, '"Mooring Level 2" means that it rains.', title="Berth Agreement")
+    assert [f.severity for f in found] == [Severity.NOTE]
+
+
 @pytest.mark.parametrize(
     ("said", "severity"),
     [

@@ -433,3 +433,25 @@ def test_sentences_below_a_heading_of_definitions_tell_what_terms_are():
         "Tug",
     ]
     assert meanings(f"# Deal\n\n## 1. The port\n\n{said}\n") == {}
+
+
+@pytest.mark.parametrize(
+    ("head", "terms"),
+    [("Level | Definition", {"Public", "Secret"}), ("Level | Description", set())],
+)
+def test_a_column_that_only_has_meanings_needs_no_head_of_terms(head, terms):
+    rows = "| Public | Data that all may read |\n| Secret | Data that only the master reads |"
+    assert set(meanings(f"# Policy\n\n## Levels\n\n| {head} |\n|---|---|\n{rows}\n")) == terms
+
+
+def test_the_entries_of_a_definition_list_end_with_their_paragraphs():
+    found = meanings(
+        "# Port\n\n## Terms and Definitions\n\nfork:\n: See: hard fork\n\n"
+        "hard fork:\n: A split in two\n\n"
+        "tug:\n: A ship that tows.\n"
+    )
+    assert found == {
+        "fork": "fork:\n: See: hard fork",
+        "hard fork": "hard fork:\n: A split in two",
+        "tug": "tug:\n: A ship that tows.",
+    }
