@@ -48,7 +48,7 @@ def test_sections_are_numbered_from_the_second_rank_on_except_those_that_say_no(
         "## 1.1. Long Lines {#long}",
         "### 1.1.1. Knots ### {#knots}",
         "# no heading",
-        '  <h3 id="reels">1.2. ',
+        '<h3 id="reels">1.2. ',
         "<h2>Dropped</h2>",
         '<h2 id="safety">2. Safety</h2>',
     ]
