@@ -93,7 +93,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
-                if line.kind == "plain" and _joins(line, cut.words):
+                if line.kind == "plain" and _is_said_beside(line, cut.words):
                     continue
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
@@ -110,10 +110,12 @@ def _by_markup(cut: CutText) -> list[Heading]:
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 
 
-def _joins(line: Headline, words: Words) -> bool:
-    """Whether a heading is a word between the names of the parties: "and"."""
-    found = words_of(line.heading or "")
-    return bool(found) and {*found} <= {*words.lines.joins}
+def _is_said_beside(line: Headline, words: Words) -> bool:
+    """Whether a heading joins the names of the parties, "and", or dates the text, "Revised: 2021"."""
+    heading = line.heading or ""
+    found = words_of(heading)
+    joins = bool(found) and {*found} <= {*words.lines.joins}
+    return joins or words.tells_change(heading.split())
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:
