@@ -3,8 +3,8 @@
 The fences are those of YAML or TOML. Some publishers put front matter into a block of code, with or
 without fences, so that it is shown, and some omit the first fence or both (MultiMarkdown); without
 them, a title must be among the fields. A title block is that of Pandoc: up to three lines that
-begin with "%", for title, author and date. Bikeshed and proposals for standards ("BIP: 32") keep the
-fields in an element of HTML, and Hugo may keep them in an object of JSON, which has no fences.
+begin with "%", for title, author and date. Bikeshed and proposals for standards ("BIP: 32") keep
+the fields in an element of HTML, and Hugo may keep them in an object of JSON, which has no fences.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _above_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _in_element(text: str) -> tuple[int, dict[str, str]] | None:
-    """Front matter in ``<pre class="metadata">``, or in an element without class that has a title."""
+    """Front matter in ``<pre class="metadata">``, or in a ``<pre>`` without class with a title."""
     opening = _ELEMENT.match(text)
     start = opening.end() if opening else 0
     end = text.find("</pre>", start, start + _MOST_CHARS) if opening else -1

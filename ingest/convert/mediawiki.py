@@ -56,8 +56,8 @@ def _lines(source: str) -> Iterator[str]:
     in_table = False
     for line in source.splitlines(keepends=True):
         opening = None if end else _VERBATIM.search(line)
-        if end or opening is not None:
-            end = end or f"</{opening['name'].lower()}"
+        end = f"</{opening['name'].lower()}" if opening is not None else end
+        if end:
             end = "" if end in line.lower() else end
             yield line
             continue

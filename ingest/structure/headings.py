@@ -126,7 +126,7 @@ def _read_marked(printed: str, words: Words) -> Headline:
 
 
 def _is_said_beside(line: Headline, words: Words) -> bool:
-    """Whether a heading joins the names of the parties, "and", or dates the text, "Revised: 2021"."""
+    """Whether a heading joins the parties' names, "and", or dates the text, "Revised: 2021"."""
     heading = line.heading or ""
     found = words_of(heading)
     joins = bool(found) and {*found} <= {*words.lines.joins}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from .internet_draft import next_counts
 
@@ -22,12 +23,14 @@ _RULE = re.compile(r"(?:={3,}|-{3,})[ \t]*")
 _ELEMENT = re.compile(r"[ \t]*<h(?P<rank>[2-6])\b[^<>\n]*>[ \t]*")
 _VERBATIM = re.compile(r"<(?P<name>pre|xmp|script|style)\b|<!--|^[ \t]*(?P<fence>```|~~~)")
 _TERM = re.compile(
-    r"\[=(?:[^\s=|/\[\]]{1,60}/)?(?P<term>[^=|/\[\]]{1,120})(?:\|(?P<printed>[^=|\[\]]{1,120}))?=\]"
+    r"\[=(?:[^\s=|/\[\]]{1,60}/)?(?P<term>[^=|/\[\]]{1,120})"
+    r"(?:\|(?P<printed>[^=|\[\]]{1,120}))?=\]"
 )
-_SECTION = re.compile(
-    r"\[\[\#(?P<id>[\w.:-]{1,100})(?:\|(?P<printed>[^\[\]|]{1,200}))?\]\]"
-)
+_SECTION = re.compile(r"\[\[\#(?P<id>[\w.:-]{1,100})(?:\|(?P<printed>[^\[\]|]{1,200}))?\]\]")
+_VARIABLE = re.compile(r"(?<![\w|])\|(?P<name>[A-Za-z][\w-]{0,60})\|(?![\w|])")  # "|ray|"
 _ID = re.compile(r"\{\#(?P<braced>[\w.:-]{1,100})\}|\bid=[\"']?(?P<stated>[\w.:-]{1,100})")
+_ITEM = re.compile(r"(?:\d{1,4}[.)]|[-*+])[ \t]")
+_TAB = 4  # columns
 _UNNUMBERED = "no-num"
 _NO_RANK = 9  # deeper than that of any heading
 
@@ -41,6 +44,7 @@ def numbered_specification(source: str) -> str:
     numbers: dict[str, str] = {}
     numbered = "".join(_lines(source.splitlines(keepends=True), numbers))
     printed = _TERM.sub(lambda term: term["printed"] or term["term"], numbered)
+    printed = _VARIABLE.sub(r"\g<name>", printed)
     return _SECTION.sub(lambda place: _linked(place, numbers), printed)
 
 
@@ -56,7 +60,7 @@ def _lines(lines: Sequence[str], numbers: dict[str, str]) -> Iterator[str]:
 
     Lines are not indented as their elements are nested, which in Markdown would make them code.
     """
-    margin = _margin(lines)
+    margin = _Margin()
     counts: list[int] = []
     unnumbered = _NO_RANK  # of the heading without number that is open
     end = ""  # of what is printed as it is typed
@@ -71,9 +75,9 @@ def _lines(lines: Sequence[str], numbers: dict[str, str]) -> Iterator[str]:
             continue
         heading = _heading(line, below)
         if heading is None:
-            inner = line.lstrip(" \t")
-            yield inner if inner.startswith("<") else line.removeprefix(margin)
+            yield margin.without(line)
             continue
+        margin = _Margin()
         depth, before, title = heading
         if depth <= unnumbered:
             unnumbered = depth if _UNNUMBERED in line else _NO_RANK
@@ -87,11 +91,31 @@ def _lines(lines: Sequence[str], numbers: dict[str, str]) -> Iterator[str]:
         yield f"{before or '#' * depth + ' '}{number}{title}"
 
 
-def _margin(lines: Sequence[str]) -> str:
-    """What all lines but headings are indented with: a tab if half of them have one."""
-    words = [line for line in lines if line.strip()]
-    n_indented = sum(line.startswith("\t") for line in words)
-    return "\t" if 2 * n_indented > len(words) else ""
+@dataclass(slots=True)
+class _Margin:
+    """The indentation that lines have because their elements are nested.
+
+    Of an item in a list all that is indented more belongs to it.
+    """
+
+    columns: int = 0
+    in_list: bool = False
+    in_paragraph: bool = False
+
+    def without(self, line: str) -> str:
+        """*line* without its margin."""
+        inner = line.lstrip(" \t")
+        if not inner.strip() or inner.startswith("<"):
+            self.in_paragraph = self.in_paragraph and bool(inner.strip())
+            return inner
+        line = line.expandtabs(_TAB)
+        indent = len(line) - len(inner)
+        is_item = _ITEM.match(inner) is not None
+        begins = not self.in_paragraph and (indent <= self.columns or not self.in_list)
+        if begins or (is_item and not self.in_list):  # a list may follow the line that announces it
+            self.columns, self.in_list = indent, is_item
+        self.in_paragraph = True
+        return line[min(self.columns, indent) :]
 
 
 def _heading(line: str, below: str) -> tuple[int, str, str] | None:
