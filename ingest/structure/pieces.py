@@ -380,7 +380,7 @@ def _is_deliberate(
     room = width - len(before) - 1 - len(word)
     if room < 0:
         deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
-        counted = counts_on and before.endswith(_CLOSED)  # an item may end at the very margin
+        counted = counts_on and before.endswith(_STOPS)  # a paragraph may end at the very margin
         return counted or (deeper and before.endswith((":", "—", ";")))
     if counts_on or before.endswith((*_CLOSED, *words.open_ends)):
         return True

@@ -36,7 +36,7 @@ _NO_RANK = 9  # deeper than that of any heading
 
 
 def numbered_specification(source: str) -> str:
-    """*source* as Bikeshed prints it, with numbers and links, if it is one of its, else as it is."""
+    """*source* as Bikeshed prints it, with numbers and links; another source as it is."""
     fields = _METADATA.search(source, 0, _WITHIN)
     end = source.find("</pre>", fields.end(), fields.end() + _OF_FIELDS) if fields else -1
     if fields is None or end < 0 or _SHORT_NAME.search(source, fields.end(), end) is None:

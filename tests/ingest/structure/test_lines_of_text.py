@@ -219,18 +219,3 @@ def test_a_number_on_a_line_that_goes_on_with_a_sentence_is_no_unit():
         9. Names. Theirs.
     """)
     assert [line.split()[0] for line in found.splitlines()] == [*"123456789"]
-
-
-def test_an_item_may_end_with_a_comma_at_the_very_margin():
-    prose = "The harbour board keeps the quay as long as ships come.\n" * 12
-    assert of_text(
-        f"1. Quay. {prose}\n2. Board. The board agrees to:\n"
-        "a) its entry into any league of harbours and of quays,\n"
-        "b) interconnections-of-quays,\nc) the sale of land.\n"
-    ) == expected("""
-        1 Quay
-        2 Board
-          a)
-          b)
-          c)
-    """)
