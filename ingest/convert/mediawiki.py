@@ -21,8 +21,8 @@ _HEADING = re.compile(
 _ITEM = re.compile(r"(?P<signs>[*#:;]{1,12})[ \t]*(?P<words>[^\n]*)")
 _CELL = re.compile(r"[ \t]*(?P<sign>\{\||\|\}|\|-|\|\+|[|!])(?P<words>[^\n]*)")
 _CELLS = re.compile(r"\|\||!!")
-_ATTRIBUTES = re.compile(
-    r"(?:\s?[\w-]{1,30}\s?=\s?(?:\"[^\"|]{0,200}\"|[^\s\"|]{1,60}))+\s?\|(?!\|)"
+_ATTRIBUTES = re.compile(  # of a cell: 'style="color:red" |'
+    r"\A(?:\s?[\w-]{1,30}\s?=\s?(?:\"[^\"|]{0,200}\"|[^\s\"|=]{1,60})){1,9}+\s?\|(?!\|)"
 )
 _VERBATIM = re.compile(r"<(?P<name>pre|nowiki|source|syntaxhighlight|math)\b", re.IGNORECASE)
 _UNPRINTED = re.compile(
