@@ -114,6 +114,7 @@ class ConvertedDocument:
 
     Attributes:
         format: ``markdown``, ``html``, ``docx``, ``odt``, ``pdf``, ``xml``, ``rst``, ``asciidoc``,
+            ``mediawiki``,
             ``latex``, ``rtf`` or ``text``.
         title: The title in the source's metadata or ``<title>``, None if it has none.
         pages: The offset at which each page begins, from page 1; empty if the source has no pages.

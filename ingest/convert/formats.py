@@ -1,8 +1,9 @@
 """The format of a file: its first bytes decide, then the suffix of its name.
 
 A PDF named ``.md`` is a PDF, and the entries of a zip archive tell its format. Text has no magic
-bytes, so there the suffix decides, with two exceptions: what begins as a page of HTML is HTML, and
-what is named HTML but has no tag is not. A file without a known suffix is taken for plain text.
+bytes, so there the suffix decides, with exceptions: what begins as a page of HTML is HTML, and
+what is named HTML but has no tag is not; the markup of headings tells texts of Markdown and of
+MediaWiki. A file without a known suffix is taken for plain text.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Format(StrEnum):
     ODT = "odt"
     ASCIIDOC = "asciidoc"
     LATEX = "latex"
+    MEDIAWIKI = "mediawiki"
 
 
 _SUFFIXES = {
@@ -52,6 +54,7 @@ _SUFFIXES = {
     Format.ASCIIDOC: ".adoc .asciidoc",
     Format.LATEX: ".tex .latex",
     Format.ODT: ".odt .ott .fodt",
+    Format.MEDIAWIKI: ".mediawiki .wiki .wikitext",
 }
 KNOWN_SUFFIXES = MappingProxyType(
     {suffix: kind for kind, suffixes in _SUFFIXES.items() for suffix in suffixes.split()}
@@ -84,6 +87,9 @@ _REFUSED = (  # magic bytes, and what users are told
 )
 _MARKDOWN = re.compile(rb"^#{1,6} \S", re.MULTILINE)
 _MARKDOWN_HEADING = re.compile(rb"^#{2,6} \S", re.MULTILINE)
+_WIKI_HEADING = re.compile(
+    rb"^(={1,6})[ \t]*[^=\s](?:[^=\n]{0,200}[^=\s])?[ \t]*\1[ \t]*\r?$", re.MULTILINE
+)
 _FEWEST_HEADINGS = 2
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
@@ -118,9 +124,16 @@ def detect(data: bytes, name: str) -> Format:
         return Format.HTML
     if claimed is Format.HTML and b"<" not in data:
         return Format.MARKDOWN if _MARKDOWN.search(data) else Format.TEXT
-    if claimed is Format.TEXT and len(_MARKDOWN_HEADING.findall(data)) >= _FEWEST_HEADINGS:
-        return Format.MARKDOWN
+    if claimed in (Format.TEXT, Format.MARKDOWN):
+        return _marked_up(data) or claimed
     return claimed or Format.TEXT
+
+
+def _marked_up(data: bytes) -> Format | None:
+    """The format of a text that several of its headings tell."""
+    if len(_MARKDOWN_HEADING.findall(data)) >= _FEWEST_HEADINGS:
+        return Format.MARKDOWN
+    return Format.MEDIAWIKI if len(_WIKI_HEADING.findall(data)) >= _FEWEST_HEADINGS else None
 
 
 def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:

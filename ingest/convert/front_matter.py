@@ -3,8 +3,8 @@
 The fences are those of YAML or TOML. Some publishers put front matter into a block of code, with or
 without fences, so that it is shown, and some omit the first fence or both (MultiMarkdown); without
 them, a title must be among the fields. A title block is that of Pandoc: up to three lines that
-begin with "%", for title, author and date. Bikeshed keeps the fields in an element of HTML, and
-Hugo may keep them in an object of JSON, which has no fences.
+begin with "%", for title, author and date. Bikeshed and proposals for standards ("BIP: 32") keep
+the fields in an element of HTML, and Hugo may keep them in an object of JSON, which has no fences.
 """
 
 from __future__ import annotations
@@ -17,14 +17,18 @@ from itertools import takewhile
 _OPENING = re.compile(
     r"(?P<code>`{3,}[ \t]*(?:ya?ml|toml)?[ \t]*\n)?(?P<fence>---|\+{3}|%{3})[ \t]*\n"
 )
-_ELEMENT = re.compile(r"\s{0,9}<pre\s+class=[\"']?metadata[\"']?\s*>[ \t]*\n", re.IGNORECASE)
+_ELEMENT = re.compile(
+    r"(?:\s{0,9}<!--(?:[^-]|-(?!->)){0,4000}-->){0,3}"  # editors are told things in comments
+    r"\s{0,9}<pre(?P<metadata>\s+class=[\"']?metadata[\"']?)?\s*>[ \t]*\n",
+    re.IGNORECASE,
+)
 _OPEN = re.compile(r"(?:title|name)[ \t]{0,40}:[ \t]", re.IGNORECASE)  # without the first fence
 _CODE = re.compile(r"`{3,}[ \t]*\n(?=[ \t]*\w)")
 _TABLE = re.compile(r"\[{1,2}[\w.\" -]{1,80}\]{1,2}[ \t]*")
 _FEWEST = 3  # fields if a fence is left out: a single one above a rule is a heading
 _CODE_END = re.compile(r"\s{0,20}\n`{3,}[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
-_FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
+_FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?(?:\(s\))?)[ \t]*[:=][ \t]?(.*)")
 _LINK = re.compile(r"\[(?P<words>[^\[\]]{1,200})\]\([^()\s]{1,300}\)")
 _BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # the value is on the lines below
 _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
@@ -104,14 +108,18 @@ def _above_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _in_element(text: str) -> tuple[int, dict[str, str]] | None:
-    """Front matter in the element in which Bikeshed expects it: ``<pre class="metadata">``."""
+    """Front matter in ``<pre class="metadata">``, or in a ``<pre>`` without class with a title."""
     opening = _ELEMENT.match(text)
     start = opening.end() if opening else 0
     end = text.find("</pre>", start, start + _MOST_CHARS) if opening else -1
-    lines = text[start:end].split("\n") if end >= 0 else []
+    if opening is None or end < 0:
+        return None
     # "!Editor's Draft: …" is a row that the author adds to the list of links
-    fields = _fields([line for line in lines if not line.startswith("!")])
-    return (end + len("</pre>"), fields) if fields else None
+    lines = [line for line in text[start:end].split("\n") if not line.startswith(("!", "<!--"))]
+    fields = _fields(lines if opening["metadata"] else _without_margin(lines))
+    if not fields or not (opening["metadata"] or _is_titled(fields)):
+        return None
+    return end + len("</pre>"), fields
 
 
 def _json(text: str) -> tuple[int, dict[str, str]] | None:
@@ -146,10 +154,13 @@ def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
     if code:
         lines = _without_margin(lines)
     fields = _fields(lines)
-    named = fields and not {"title", "name"}.isdisjoint(key.lower() for key in fields)
-    if not (closing and fields and named) or len(fields) < _FEWEST:
-        return None
-    return closing.end(), fields
+    return (closing.end(), fields) if closing and fields and _is_titled(fields) else None
+
+
+def _is_titled(fields: Mapping[str, str]) -> bool:
+    """Whether *fields* without a fence have a title and are several."""
+    named = not {"title", "name"}.isdisjoint(key.lower() for key in fields)
+    return named and len(fields) >= _FEWEST
 
 
 def _without_margin(lines: Sequence[str]) -> list[str]:

@@ -26,7 +26,14 @@ from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_te
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .dates import stated_date
-from .kinds import is_only_in_name, kind_of, kind_of_folder, kind_said, kind_told
+from .kinds import (
+    is_only_in_name,
+    kind_of,
+    kind_of_folder,
+    kind_required,
+    kind_said,
+    kind_told,
+)
 
 
 class Options(BaseModel):
@@ -130,7 +137,7 @@ def facts_of(
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     if kind is DocumentType.OTHER:
-        kind = kind_said(text, pack) or kind_of_folder(folder) or kind
+        kind = kind_said(text, pack) or kind_of_folder(folder) or kind_required(text, pack) or kind
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     return Facts(
         title=title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from itertools import islice
 from unicodedata import normalize
 
 from evidence_graph.language import DEFAULT, UNDETERMINED, LanguagePack, pack_of, packs
@@ -14,6 +15,7 @@ from evidence_graph.names.normal import shared_name
 from evidence_graph.nodes import DocumentType
 
 _TOP = 6000  # characters of the text in which it calls itself by its kind
+_FEWEST_REQUIREMENTS = 5  # in capitals, below which a word may merely be stressed
 _BODY_AND_KIND = re.compile(r"[^_]{2,60}_(?P<kind>[^_.]{4,60})\.\w{2,5}")
 
 
@@ -50,6 +52,13 @@ def kind_told(text: str, pack: LanguagePack) -> DocumentType | None:
     return next(told, None)
 
 
+def kind_required(text: str, pack: LanguagePack) -> DocumentType | None:
+    """A standard if the *text* prints its words of requirement in capitals, as RFC 2119 does."""
+    required = islice(_required(pack).finditer(text), _FEWEST_REQUIREMENTS)
+    is_standard = sum(1 for _ in required) == _FEWEST_REQUIREMENTS
+    return DocumentType.STANDARD if is_standard else None
+
+
 def kind_of_folder(folder: str) -> DocumentType | None:
     """The kind of the documents in a *folder*, such as "legal/contracts", by its last names."""
     for name in reversed(folder.split("/")):
@@ -70,6 +79,13 @@ def _told(pack: LanguagePack) -> list[tuple[DocumentType, re.Pattern[str]]]:
 def _folders() -> list[tuple[DocumentType, re.Pattern[str]]]:
     named = [item for pack in packs() for item in pack.documents.titles.folders.items()]
     return [(kind, re.compile(names, re.I)) for kind, names in named]
+
+
+@cache
+def _required(pack: LanguagePack) -> re.Pattern[str]:
+    """A word of requirement in capitals within a sentence that has none: "it MUST be closed"."""
+    words = either(word.upper() for word in pack.definitions.quoted.requirements)
+    return re.compile(rf"(?<=[a-z,)`] )(?:{words}) (?=[a-z`])")
 
 
 @cache

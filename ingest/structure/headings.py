@@ -34,6 +34,9 @@ _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
 _LETTERS = 3  # headings that letters without any sign count
 _LETTER = re.compile(r"([A-Z]|[IVX]{2,5})[ ](?=[^\W\d_a-z])")
+_BEFORE_COMMA = re.compile(  # "7.1, Fees", "Article VII, Fees", but no year: "2021, Fees"
+    r"(?:[^\W\d_]{3,14} )?(?:(?!(?:1[5-9]|20)\d\d,)\d[\w.]{0,12}|[IVXLC]{1,7})(?=, [A-Z])"
+)
 
 
 def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]) -> list[Heading]:
@@ -62,6 +65,8 @@ def _find_headings(
     if marked:
         found = _with_titles([h for h in _by_markup(cut) if h.piece not in contents])
         found = as_clauses(found, cut.words)
+        run_in = _run_in_headings(cut, skipped, found)
+        found = sorted([*found, *run_in], key=lambda h: h.piece)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
     return layout.find_headings(cut, skipped)
@@ -93,8 +98,8 @@ def _by_markup(cut: CutText) -> list[Heading]:
             printed = cut.printed(piece)
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
-                line = headlines.read_lines(printed, cut.words, marked=True)
-                if line.kind == "plain" and _joins(line, cut.words):
+                line = _read_marked(printed, cut.words)
+                if line.kind == "plain" and _is_said_beside(line, cut.words):
                     continue
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
@@ -111,10 +116,22 @@ def _by_markup(cut: CutText) -> list[Heading]:
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 
 
-def _joins(line: Headline, words: Words) -> bool:
-    """Whether a heading is a word between the names of the parties: "and"."""
-    found = words_of(line.heading or "")
-    return bool(found) and {*found} <= {*words.lines.joins}
+def _read_marked(printed: str, words: Words) -> Headline:
+    """A heading by markup, in which a comma may stand behind the number: "7.1, Fees"."""
+    comma = _BEFORE_COMMA.match(printed)
+    if comma is not None:
+        line = headlines.read_lines(f"{comma[0]}.{printed[comma.end() + 1 :]}", words, marked=True)
+        if line.number is not None:
+            return line
+    return headlines.read_lines(printed, words, marked=True)
+
+
+def _is_said_beside(line: Headline, words: Words) -> bool:
+    """Whether a heading joins the parties' names, "and", or dates the text, "Revised: 2021"."""
+    heading = line.heading or ""
+    found = words_of(heading)
+    joins = bool(found) and {*found} <= {*words.lines.joins}
+    return joins or words.tells_change(heading.split())
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:
@@ -277,30 +294,25 @@ def _unmarked_headings(
 
     A number without a label must be set in bold, such as a list item "1. Name" before "2. Purpose".
     """
-    places: dict[str, set[int]] = {}
+    places: dict[str, list[tuple[int, int]]] = {}  # piece and place of each heading of a kind
     levels: dict[str, Counter[int | None]] = {}
     for heading in found:
         place = layout.place_of(heading.line, cut.words)
         if layout.is_lettered_attachment(heading.line, cut.words):
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
         elif (heading.line.is_labelled or _is_numbered(heading.line)) and place is not None:
-            places.setdefault(heading.line.kind, set()).add(place)
+            insort(places.setdefault(heading.line.kind, []), (heading.piece, place))
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
     lines = layout.short_lines(cut, skipped)
     series = layout.series_of(cut, lines)
     schedules = list(_schedules(cut, lines, found))
     missed = [*_notes_and_reasons(cut, lines, found), *schedules]
     missed += layout.group_titles(cut, skipped, _numbers_before_signs(cut, lines))
-    covered = {heading.piece + 1 for heading in schedules}
-    marked = {heading.piece for heading in found}
+    covered = {heading.piece for heading in found} | {heading.piece + 1 for heading in schedules}
     for i, line in lines.items():
-        if i in covered:
-            continue
         place = layout.place_of(line, cut.words)
         lettered = _is_lettered(cut, i, line)
-        if (place is None or lettered) and (i in marked or not lettered):
-            continue
-        if not _may_be_missed(cut, i, line):
+        if i in covered or (place is None and not lettered) or not _may_be_missed(cut, i, line):
             continue
         if lettered or line.kind not in places:
             if lettered or (
@@ -308,10 +320,8 @@ def _unmarked_headings(
             ):
                 level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
                 missed.append(Heading(i, line, level, 0.7))
-        elif place is None or place in places[line.kind]:
-            continue
-        elif {place - 1, place + 1} & places[line.kind]:
-            places[line.kind].add(place)
+        elif place is not None and _goes_on(places[line.kind], i, place, close=True):
+            insort(places[line.kind], (i, place))
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return [*missed, *_counted_groups(lines, [*found, *missed])]
@@ -436,15 +446,22 @@ def _run_in_headings(
     return run_in
 
 
-def _goes_on(beside: Sequence[tuple[int, int]], piece: int, place: int) -> bool:
+def _goes_on(
+    beside: Sequence[tuple[int, int]], piece: int, place: int, *, close: bool = False
+) -> bool:
     """Whether *place* is higher than that of the heading before *piece*, and lower than the next.
+
+    The next may be the first of a series that begins anew, in another article.
 
     Args:
         beside: The headings of one series, each by its piece and its place in the series.
+        close: Whether one of the two must be the neighbour of *place* in number.
     """
     at = bisect_left(beside, (piece, 0))
-    is_higher = at == 0 or beside[at - 1][1] < place
-    return is_higher and (at == len(beside) or place < beside[at][1])
+    before = beside[at - 1][1] if at else 0
+    after = beside[at][1] if at < len(beside) else None
+    in_order = before < place and (after is None or place < after or after == 1)
+    return in_order and (not close or (at > 0 and before == place - 1) or after == place + 1)
 
 
 def _series(line: Headline) -> tuple[str, str]:

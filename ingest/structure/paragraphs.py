@@ -462,14 +462,19 @@ class _Reader:
         return titles.is_cased(title, self.stretch.cut.words)
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
-        """The number of the Markdown item around unit *k*: item 1 within item 2 becomes 2.1."""
-        unit, depth = self.numbered[k], self.mark_of(k).depth
+        """The number of the Markdown item around unit *k*: item 1 within item 2 becomes 2.1.
+
+        Not below a numbered heading: item 1 within item 2 of § 5 is no clause 2.1.
+        """
+        unit, depth, heading = self.numbered[k], self.mark_of(k).depth, self.stretch.heading
         if unit.reading.style != (".", "1") or depth < 2:
             return None
-        if unit.parent is not None:
-            outer = drafts[unit.parent].number
+        if unit.parent is None:
+            outer = heading if depth == self.stretch.depth + 1 else None
         else:
-            outer = self.stretch.heading if depth == self.stretch.depth + 1 else None
+            outer = drafts[unit.parent].number
+            if heading and not (outer or "").startswith(f"{heading}."):
+                return None
         return outer if outer and outer.replace(".", "").isdigit() else None
 
 

@@ -37,7 +37,7 @@ _CHARS = 120  # of a line, where a label is looked for
 _DATE_CHARS, _SHORT_CHARS = 40, 4  # of a line that is a date, and of the word beside it
 _DATED_CHARS = 60  # of a line that only says when a document was changed
 _DATE_AT_END = re.compile(
-    r"\b(?:19|20)\d\d(?:-\d\d-\d\d)?\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$"
+    r"\b(?:19|20)\d\d(?:-\d\d-\d\d)?\)?\.?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$"
 )
 _DATE_WITHIN = re.compile(r"\b\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d\b")
 _LINE = re.compile(

@@ -108,3 +108,10 @@ def test_titles_name_kinds_of_several_words(title, language, kind) -> None:
 )
 def test_what_many_documents_are_called_is_no_code(title, language) -> None:
     assert code_of(title, pack_of(language)) is None
+
+
+def test_words_of_requirement_in_capitals_make_a_standard() -> None:
+    required = "A kite MUST fly, and its line SHOULD be long and MAY be blue. "
+    assert facts(title="Kite Lines", text=required * 2).type is DocumentType.STANDARD
+    assert facts(title="Kite Lines", text=required).type is DocumentType.OTHER
+    assert facts(title="Kite Lines", text="YOU MUST NOT FLY. " * 9).type is DocumentType.OTHER

@@ -21,7 +21,7 @@ from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
 from .oscal import OSCAL
 from .others import BRITISH_COLUMBIA, LIMS, NSW, RFC
-from .pacific import HKLM, NZ
+from .pacific import HKLM, JAPAN, NZ
 from .page import Unit
 from .titled import TITLED, held_document, held_page, is_titled, language_of_title
 from .vocabulary import Vocabulary
@@ -34,7 +34,7 @@ _COMPONENT = re.compile(r"\w{1,40}(?:[.-]\w{1,40}){0,6}")
 VOCABULARIES = (
     *(USLM, CONGRESS, CFR, REGML, DC, OPEN_LAW, STATE_DECODED, LEGISDOC),
     *(CLML, AKN, FORMEX, BJNR, RFC, OSCAL),
-    *(LIMS, BRITISH_COLUMBIA, NSW, HKLM, NZ),
+    *(LIMS, BRITISH_COLUMBIA, NSW, HKLM, NZ, JAPAN),
 )
 
 

@@ -18,7 +18,6 @@ _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)|(\d{4}) (\d{1,2})(?: (\d{1,2}
 _YEAR_FIRST = re.compile(r"(\d{4}) ([^\W\d]+)(?: (\d{1,2}))?")
 _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 """A short title as it is printed behind the long one."""
-_STEP = re.compile(r"(/*)([^/]+)")
 _TITLE = re.compile(r"title(?:_[a-z]{2})?")  # "title", "title_de"
 _MOST_NAMES = 40
 
@@ -90,7 +89,7 @@ def _values(root: _Element, path: str) -> Iterator[str]:
         first = steps.split("/")[0]
         at_root = first == local(root)
         steps = steps[len(first) + 1 :] if at_root else steps
-        qualified = _STEP.sub(lambda step: f"{step[1]}{_qualified(step[2])}", steps)
+        qualified = "/".join(map(_qualified, steps.split("/")))
         places = root.findall(qualified if at_root else f".//{qualified}") if qualified else [root]
     for place in places:
         if attribute:  # several are joined: "@year+month"
@@ -106,4 +105,5 @@ def _attributes(place: _Element, name: str) -> list[str]:
 
 
 def _qualified(step: str) -> str:
-    return step if step in ("*", ".") or step.startswith("{") else f"{{*}}{step}"
+    """A step in any namespace; an empty one, of "//", stays empty."""
+    return step if step in ("", "*", ".") or step.startswith("{") else f"{{*}}{step}"

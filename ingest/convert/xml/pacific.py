@@ -1,7 +1,7 @@
-"""The vocabularies of the Pacific: HKLM of Hong Kong, and that of New Zealand's drafting office.
+"""The vocabularies of Hong Kong (HKLM), New Zealand's drafting office and Japan's e-Gov.
 
-Both were written by one excerpt of an official file each and by examples of our own: no whole file
-of either has been read yet.
+They were written by one excerpt of an official file each and by examples of our own: no whole file
+of any has been read yet.
 """
 
 from __future__ import annotations
@@ -120,5 +120,53 @@ NZ = Vocabulary(
     kind_of={"regulation": "regulation"},
     name_of=_act_of_new_zealand,
     prepare=_say_names,
+    shows_title=True,
+)
+
+
+_COUNTED = {"Part": "編", "Chapter": "章", "Section": "節", "Subsection": "款", "Division": "目"}
+
+
+def _number_units(root: _Element) -> None:
+    """Write the numbers of units as people cite them: "38-2", not "38_2".
+
+    The only paragraph of an article has no number in print, and is no unit.
+    """
+    for unit in root.iter("Paragraph"):
+        above = unit.getparent()
+        if above is not None and len(above.findall("Paragraph")) == 1:
+            unit.tag = "ParagraphSentence"
+    for unit in root.iter(*_COUNTED, "Article", "Paragraph", "Item"):
+        if number := unit.get("Num"):
+            unit.set("Num", number.replace("_", "-"))
+
+
+JAPAN = Vocabulary(
+    name="XML of e-Gov (Japan)",
+    roots=frozenset({"Law"}),
+    numbers="Num",
+    roles=roles(
+        heading=f"{' '.join(_COUNTED)} SupplProvision AppdxTable AppdxNote AppdxStyle Appdx",
+        leaf="Article",
+        provision="Paragraph Item Subitem1 Subitem2 Subitem3",
+        title="PartTitle ChapterTitle SectionTitle SubsectionTitle DivisionTitle ArticleCaption "
+        "SupplProvisionLabel AppdxTableTitle AppdxNoteTitle AppdxStyleTitle ArithFormulaNum",
+        block="LawBody MainProvision Preamble EnactStatement ParagraphSentence ItemSentence "
+        "Subitem1Sentence Subitem2Sentence Subitem3Sentence List ListSentence RelatedArticleNum",
+        inline="Sentence Column Ruby Line ParagraphCaption ArticleTitle",
+        drop="LawNum LawTitle ParagraphNum ItemTitle Subitem1Title Subitem2Title Subitem3Title Rt",
+        matter="TOC",
+        table="TableStruct",
+        row="TableRow TableHeaderRow",
+        cell="TableColumn TableHeaderColumn",
+    ),
+    printed={name: f"第{{}}{sign}" for name, sign in _COUNTED.items()},
+    facts={
+        "title": ("LawBody/LawTitle",),
+        "aliases": ("LawNum", "LawBody/LawTitle/@Abbrev"),
+        "language": ("@Lang",),
+    },
+    fixed={"type": "statute", "language": "ja"},
+    prepare=_number_units,
     shows_title=True,
 )

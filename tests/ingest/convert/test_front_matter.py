@@ -132,3 +132,17 @@ def test_a_row_that_bikeshed_adds_to_its_links_is_no_field():
     )
     assert document.title == "Bell Signals"
     assert document.metadata == {"Title": "Bell Signals", "Status": "ED"}
+
+
+def test_a_proposal_for_a_standard_has_its_fields_in_an_element_behind_comments():
+    printed = (
+        "<!-- spelling: off -->\n<pre>\n  KIP: 7\n  Title: Kite Lines\n  Author(s): A, B\n"
+        "  Type: Standard\n</pre>\n\n# Lines\n\nLines are long.\n"
+    )
+    document = convert(printed)
+    assert document.title == "Kite Lines"
+    assert document.metadata["Type"] == "Standard"
+
+
+def test_an_element_without_a_title_is_text():
+    assert convert("<pre>\nline: one\nwidth: two\nend: 3\n</pre>\n\nLines.\n").metadata == {}

@@ -61,6 +61,25 @@ def test_the_line_of_an_item_above_items_without_text_is_none():
     """)
 
 
+def test_an_item_in_a_numbered_section_holds_no_clauses_of_its_own():
+    assert of_markdown("""
+        # Rules of the Yard
+
+        ## Article II Keys
+
+        1. Keys are lent:
+            1. to members;
+            2. to guests.
+        2. Keys are numbered.
+    """) == expected("""
+        # Article II Keys
+          1
+            1
+            2
+          2
+    """)
+
+
 def test_the_first_number_below_an_item_may_be_on_its_next_line():
     assert of_markdown("""
         # Agreement

@@ -9,6 +9,7 @@ from .more_examples import (
     BRITISH_COLUMBIA,
     CONGRESS,
     HKLM,
+    JAPAN,
     LEGISDOC,
     NZ,
     OPEN_LAW,
@@ -399,5 +400,6 @@ EXAMPLES = MappingProxyType(
         "nz": NZ,
         "oscal": OSCAL,
         "british-columbia": BRITISH_COLUMBIA,
+        "japan": JAPAN,
     }
 )

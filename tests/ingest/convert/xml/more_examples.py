@@ -250,3 +250,37 @@ xmlns:bcl="http://www.gov.bc.ca/2013/bclegislation" xmlns:in="http://www.qp.gov.
     lines=("In this Act:", "(1) A line is made of"),
     facts=(("date", "April 5, 2031"), ("type", "statute")),
 )
+
+JAPAN = Example(
+    xml="""<?xml version="1.0" encoding="UTF-8"?>
+<Law Era="Reiwa" Year="13" Num="7" LawType="Act" Lang="ja"><LawNum>令和十三年法律第七号</LawNum>
+<LawBody><LawTitle>凧揚げ法</LawTitle><TOC><TOCLabel>目次</TOCLabel></TOC>
+<MainProvision><Chapter Num="1"><ChapterTitle>第一章　総則</ChapterTitle>
+<Article Num="1"><ArticleCaption>（目的）</ArticleCaption><ArticleTitle>第一条</ArticleTitle>
+<Paragraph Num="1"><ParagraphNum/><ParagraphSentence>
+<Sentence>この法律は、<Ruby>凧<Rt>たこ</Rt></Ruby>を定める。</Sentence>
+</ParagraphSentence></Paragraph></Article><Article Num="1_2"><ArticleTitle>第一条の二</ArticleTitle>
+<Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>凧は軽い。</Sentence>
+</ParagraphSentence></Paragraph><Paragraph Num="2"><ParagraphNum>２</ParagraphNum>
+<ParagraphSentence><Sentence>次の凧を除く。</Sentence></ParagraphSentence>
+<Item Num="1"><ItemTitle>一</ItemTitle><ItemSentence><Sentence>重い凧</Sentence></ItemSentence>
+</Item></Paragraph></Article></Chapter></MainProvision><SupplProvision>
+<SupplProvisionLabel>附　則</SupplProvisionLabel><Article Num="1">
+<ArticleTitle>第一条</ArticleTitle>
+<Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>この法律は、施行する。</Sentence>
+</ParagraphSentence></Paragraph></Article></SupplProvision></LawBody></Law>""",
+    title="凧揚げ法",
+    units=(
+        "h 第1章 | 第一章　総則",
+        " h 1 | （目的）",
+        " p 1-2 | ",
+        "  p 1 | ",
+        "  p 2 | ",
+        "   p 1 | ",
+        "h None | 附　則",
+        " p 1 | ",
+    ),
+    lines=("第一条", "この法律は、凧を定める。", "1 重い凧"),
+    matter=("目次",),
+    facts=(("aliases", "令和十三年法律第七号"), ("language", "ja"), ("type", "statute")),
+)
