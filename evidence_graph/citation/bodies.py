@@ -96,18 +96,18 @@ def named_bodies(
     words = [_bare(text, Span(*word.span())) for word in TOKEN.finditer(text)]
     found: list[NamedBody] = []
     taken = list(taken)
-    for span in (*_titled_names(view, text, words), *_names(text, words)):
+    for span, name in (*_titled_names(view, text, words), *_names(text, words)):
         if any(map(span.overlaps, taken)):
             continue
-        in_titles = set[DocumentRow]().union(*_titled(view, span.of(text)))
+        in_titles = set[DocumentRow]().union(*_titled(view, name))
         is_term = any(map(span.overlaps, terms))
-        documents = [] if is_term and not in_titles else documents_of_body(view, span.of(text))
+        documents = [] if is_term and not in_titles else documents_of_body(view, name)
         if is_term:
             documents = [row for row in documents if row in in_titles]
         if documents:
             found.append(NamedBody(span, documents))
         # "Captive" is no name if the library has "any Captive Insurer".
-        if documents or _known_name(view, span.of(text)).is_phrase:
+        if documents or _known_name(view, name).is_phrase:
             taken.append(span)
     return found
 
@@ -117,12 +117,13 @@ def _bare(text: str, word: Span) -> Span:
     return Span(word.start, word.start + len(_POSSESSIVE.sub("", word.of(text))))
 
 
-def _names(text: str, words: Sequence[Span]) -> Iterator[Span]:
+def _names(text: str, words: Sequence[Span]) -> Iterator[tuple[Span, str]]:
     """The runs of capitalised words and numbers, small words between them, the longest first."""
     for n, first in enumerate(words):
         if not first.of(text)[0].isupper() or is_small(first.of(text).casefold()):
             continue
         ends: list[int] = []
+        small_letters = 0
         for word, before in zip(words[n : n + _MOST_WORDS], [None, *words[n:]], strict=False):
             if before is not None and not _LINKED.fullmatch(text, before.end, word.start):
                 break
@@ -130,29 +131,54 @@ def _names(text: str, words: Sequence[Span]) -> Iterator[Span]:
             if spelt[0].isupper() or (spelt.isdigit() and ends):
                 ends.append(word.end)
             elif not is_small(spelt):
-                break
-        yield from (Span(first.start, end) for end in reversed(ends))
+                small_letters += 1
+                if small_letters > 1:  # "Verein freie Netze" has an adjective
+                    break
+        for end in reversed(ends):
+            span = Span(first.start, end)
+            yield span, span.of(text)
 
 
-def _titled_names(view: View, text: str, words: Sequence[Span]) -> Iterator[Span]:
-    """The runs that begin with a capital and end in small letters and stand in a title.
+def _titled_names(view: View, text: str, words: Sequence[Span]) -> Iterator[tuple[Span, str]]:
+    """The runs of words that end in small letters and stand in a title, with their spelling there.
 
-    In many languages only the first word of a name has a capital: "Ligue des phares".
+    In many languages only the first word of a name has a capital: "Ligue des phares". And people
+    type names in small letters: "the kite foundation".
     """
     titles = view.remembered(_Titles)
     for n, first in enumerate(words):
-        opens = first.of(text)[0].isupper() and not is_small(first.of(text).casefold())
-        if opens and titles.may_have(first.of(text).casefold()):
-            for last in reversed(words[n + 1 : n + _MOST_WORDS]):
-                span, end = Span(first.start, last.end), last.of(text)
-                if end[0].islower() and not is_small(end) and _stands_in_title(view, span.of(text)):
-                    yield span
+        word = first.of(text).casefold()
+        if is_small(word) or not titles.may_have(word):
+            continue
+        for last in reversed(words[n + 1 : n + _MOST_WORDS]):
+            span, end = Span(first.start, last.end), last.of(text)
+            if end[0].islower() and not is_small(end):
+                name = _spelling_in_title(view, span.of(text))
+                if name is not None:
+                    yield span, name
 
 
-def _stands_in_title(view: View, name: str) -> bool:
-    """Whether a title has *name* in these capitals, those of its first word apart."""
-    titled, _ = _titled(view, name)
-    return any(name[1:] in view.projection.document(row).title for row in titled)
+def _spelling_in_title(view: View, words: str) -> str | None:
+    """The name that a title has of *words*; None if none has one.
+
+    The title has their capitals, that of the first word apart, or a capital for each word. A title
+    all in capitals does not tell names from words.
+    """
+    titled, _ = _titled(view, words)
+    for title in (view.projection.document(row).title for row in sorted(titled)):
+        if words[0].isupper() and words[1:] in title:
+            return words
+        spelt = re.search(rf"(?<!\w){_spelt(words)}(?!\w)", title, re.IGNORECASE)
+        if spelt and not title.isupper() and _is_name(spelt[0]):
+            return spelt[0]
+    return None
+
+
+def _is_name(words: str) -> bool:
+    """Whether *words* have a capital each, and two of them are no words for a kind of document."""
+    telling = [word for word in TOKEN.findall(words) if not is_small(word.casefold())]
+    of_kind = [word for word in telling if word.casefold() in document_kinds()]
+    return all(word[0].isupper() for word in telling) and len(telling) - len(of_kind) > 1
 
 
 def document_of_body(view: View, name: str) -> DocumentRow | None:

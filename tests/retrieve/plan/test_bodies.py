@@ -91,6 +91,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         ("Wer leitet laut Satzung des Werkraum 7 den Verein?",
          "Satzung des Werkraum 7", "kiel/satzung.md", True),
         ("Qui dirige la Ligue des phares ?", "Ligue des phares", "phares.md", False),
+        ("is the board of the northern kite foundation paid", "northern kite foundation", "kites.md",
+         False),
+        ("who leads the kite foundation?", "kite foundation", "kites.md", False),
         ("Kann mich der Falkenau-Verein rauswerfen?", "Falkenau", "bonn/satzung.md", False),
     ],
 )  # fmt: skip
@@ -109,6 +112,8 @@ def test_the_name_of_a_body_means_its_documents(
         "Who pays the Board?",  # a thing: "the Board"
         "May a Senior Flyer vote?",  # one of many
         "Are Hosts scanned?",
+        "how often is scanning done?",  # one word of a title
+        "how long is the joint venture?",  # the title is in capitals
         "Wer wählt den Vorstand?",  # all nouns have capitals
         "do people of veridia pay?",
     ],
@@ -174,3 +179,18 @@ def test_several_bodies_may_have_rules_of_one_name(tmp_path: Path) -> None:
         roman = make_plan("Was heißt Frist in § 2 I der Rechtsordnung?", view)
     assert plan.addresses == ("ruder/rechtsordnung.md#2",)
     assert not roman.missing  # "I" is a paragraph, no law
+
+
+def test_a_name_may_have_an_adjective_in_small_letters(tmp_path: Path) -> None:
+    netze = described(
+        build_document(
+            "netze.md",
+            "1 Der Verein freie Netze Ulm hat Mitglieder.\n2 Er hat einen Vorstand.",
+            title="Satzung",
+        ),
+        kind=DocumentType.REGULATION,
+        language="de",
+    )
+    with make_library(tmp_path / "l.library", (*DOCUMENTS, netze)) as library:
+        plan = make_plan("§ 2 Satzung Verein freie Netze Ulm", library.view())
+    assert plan.addresses == ("netze.md#2",)
