@@ -1,9 +1,10 @@
 """Finds documents that are named by some of their words: "the Acme lease", "Iowa Ct. R.".
 
 Every word must occur in the title or the path of the file, or be a name in the first sentences of a
-contract, which name its parties. A word may be abbreviated with a full stop. A contract is named
-with its kind ("lease"); any other document needs two words that are no kind of document and no
-number. A name contains no section sign: "2" in "Lotsengesetz § 2" is no word of the path "laws/2/".
+contract, by-laws or a policy, which name its parties or its body. A word may be abbreviated with a
+full stop. Such a document is named with its kind ("lease"); any other needs two words that are no
+kind of document and no number. The provision may stand within the name ("lease 4.2 Acme"). A name
+contains no section sign: "2" in "Lotsengesetz § 2" is no word of the path "laws/2/".
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from ..named import joining_words
 from ..shortened import is_letter, is_provision
 from ..typed import find_addresses
 
+_OF_BODIES = {DocumentType.CONTRACT, DocumentType.REGULATION, DocumentType.POLICY}
+"""The types of documents of parties and bodies. Many such titles are a word for the kind alone."""
 _HEAD_CHARS = 2_000
-"""Characters at the start of a contract that are searched for its parties."""
+"""Characters at the start of such a document that are searched for names."""
 _MOST = 2_000
 """Documents that are searched at most; in a larger library a name must be exact."""
-_NAME = re.compile(r"\b[A-Z][\w&'’-]+")
+_NAME = re.compile(r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+")  # "37Signals"
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SAID = re.compile(r"(?P<word>[^\W_]+(?:['’][^\W_]+)?)(?P<stop>\.?)")
 _FEWEST = 2
@@ -41,13 +44,13 @@ class _Named:
     row: DocumentRow
     title: frozenset[str]
     words: frozenset[str]
-    is_contract: bool
+    is_of_body: bool
 
     def is_called(self, said: dict[str, bool], kinds: set[str]) -> bool:
         """Whether it may be named by the words *said*, each with whether it is abbreviated."""
         if not amending_words() & self.title <= said.keys():
             return False
-        if self.is_contract and kinds and kinds != said.keys() and kinds <= self.title:
+        if self.is_of_body and kinds and kinds != said.keys() and kinds <= self.title:
             return all(self._has(word, short) for word, short in said.items())
         telling = [word for word in said.keys() - kinds if not word.isdigit()]
         enough = len(telling) >= _FEWEST
@@ -64,24 +67,34 @@ class _Named:
 
 def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str]]:
     """The readings of *text* as words of documents and a provision, the longest name first."""
-    words = text.split()
-    if len(words) > _MOST_WORDS:
+    if len(text.split()) > _MOST_WORDS:
         return
     known: list[_Named] = []
+    for name, rest in _readings(text):
+        if any("§" in word for word in name) or (rest and not is_provision(rest)):
+            continue
+        if is_letter(name[0]) or find_addresses(" ".join(name)):
+            continue  # "Exhibit A of the lease" is a part of it
+        said = _said(name)
+        kinds = set(filter(_is_kind, said))
+        if not said or kinds == said.keys():
+            continue
+        known = known or list(_documents(view))
+        if rows := [doc.row for doc in known if doc.is_called(said, kinds)]:
+            yield rows, " ".join(rest)
+
+
+def _readings(text: str) -> Iterator[tuple[list[str], list[str]]]:
+    """The ways to split *text* into the words of a name and those of a provision."""
+    words = text.split()
     for n in range(len(words), 1, -1):
-        readings = ((words[:n], words[n:]), (words[-n:], words[:-n]))
-        for name, rest in readings[: 1 + bool(words[n:])]:
-            if any("§" in word for word in name) or (rest and not is_provision(rest)):
-                continue
-            if is_letter(name[0]) or find_addresses(" ".join(name)):
-                continue  # "Exhibit A of the lease" is a part of it
-            said = _said(name)
-            kinds = set(filter(_is_kind, said))
-            if not said or kinds == said.keys():
-                continue
-            known = known or list(_documents(view))
-            if rows := [doc.row for doc in known if doc.is_called(said, kinds)]:
-                yield rows, " ".join(rest)
+        yield words[:n], words[n:]
+        if words[n:]:
+            yield words[-n:], words[:-n]
+    for mention in find_addresses(text):
+        before, behind = text[: mention.span.start].split(), text[mention.span.end :].split()
+        if before and behind:
+            yield [*before, *behind], mention.span.of(text).split()
 
 
 def _said(name: Sequence[str]) -> dict[str, bool]:
@@ -98,12 +111,12 @@ def _documents(view: View) -> Iterator[_Named]:
     rows = sorted(view.rows)
     for row in rows if len(rows) <= _MOST else ():
         document = view.projection.document(row)
-        is_contract = document.type is DocumentType.CONTRACT
-        head = view.snapshot.text(row)[:_HEAD_CHARS] if is_contract else ""
+        is_of_body = document.type in _OF_BODIES
+        head = view.snapshot.text(row)[:_HEAD_CHARS] if is_of_body else ""
         names = (*_NAME.findall(head), document.metadata.get("parties", ""))
         title = _stems(document.title)
         own = _stems(" ".join((document.path or "", *names)))
-        yield _Named(row, title, title | own, is_contract)
+        yield _Named(row, title, title | own, is_of_body)
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -93,7 +93,18 @@ Le salaire est dû.
 VIRGINIA = """<h2>§ 71.1-8. Piers.</h2><p>A pier is kept.</p>
 <h2>§ 71.1-9.2. Fees.</h2><p>It is paid.</p>
 """
+BYLAWS = """# Bylaws
+
+The 9Pins Lantern Troupe is a club.
+
+## Section 1. Members
+
+1.1 Anyone may join.
+
+1.2 Members pay dues.
+"""
 FILES = {
+    "clubs/lantern.md": BYLAWS,
     "lois/maroc/travail.md": WORK_OF_MAROC,
     "lois/tunisie/code.md": WORK_OF_TUNISIA,
     "virginia/title71.html": f"<html><body>{VIRGINIA}</body></html>",
@@ -135,6 +146,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Iona Ct. R. 7.1(2)", "chapter-7.md#7.1(2)"),
         ("Rule 7.1(2)", "chapter-7.md#7.1(2)"),
         ("Vdt. Const. ch. I, art. 2", "constitution.md#2"),
+        ("section 1.2 lantern troupe bylaws", "lantern.md#1.2"),
+        ("bylaws 1.2 9Pins", "lantern.md#1.2"),
         ("Lotsengesetz § 2 Abs. 1", "lotsg.md#2(1)"),
         ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
         ("Article 7 du code du travail marocain", "travail.md#7"),
@@ -155,6 +168,7 @@ def test_a_provision_is_found(library, address, section):
         "Lotsengesetz Prüfung § 2",
         "Lotsengesetz § 3",
         "Borkum lease s 2",
+        "section 1.2 kite troupe bylaws",
         "lease agreement s 7",
     ],
 )
