@@ -13,6 +13,7 @@ from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId
 from evidence_graph.language.citations import ATTACHMENTS
+from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
 
 from ..references import ALSO, Mention, is_attached
@@ -62,6 +63,8 @@ class _Resolver:
             return self._in_own(mention)
         if is_attached(mention):
             return self._attached(mention, mention.document)
+        if (own := self._titled(mention)) is not None:
+            return self._in_titled(mention, own)
         named = self._documents(mention)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
@@ -76,6 +79,42 @@ class _Resolver:
         each = [self._in(mention, document) for document in versions]
         led = [found for found in each if found[0].target is not None] or each[:1]
         return list(chain.from_iterable(led))
+
+    def _titled(self, mention: Mention) -> Section | None:
+        """The attachment of this document whose title is the name that *mention* cites.
+
+        A contract whose Schedule C is the "Data Processing Agreement" means that by the name.
+        """
+        if mention.external or mention.anchor is not None:
+            return None
+        names = {normal_name(name) for name in (mention.document or "").split(ALSO)}
+        titled = [
+            section
+            for section in self._sections
+            if section.heading and normal_name(section.heading) in names and section.number
+        ]
+        index = self._book.index_of(self._document)
+        attachments = [
+            section
+            for section in titled
+            if (address := index.address(section.id))
+            and len(address.components) == 1
+            and address.components[0].partition(" ")[0] in ATTACHMENTS
+        ]
+        return attachments[0] if len(attachments) == 1 else None
+
+    def _in_titled(self, mention: Mention, own: Section) -> list[Resolved]:
+        """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
+        index = self._book.index_of(self._document)
+        address = index.address(own.id)
+        assert address is not None, f"expected an address of the attachment {own.id}"
+        if mention.address:
+            inner = replace(mention, document=None, address=address.components + mention.address)
+            return self._in(inner, self._document)
+        place = None if mention.section is None else self._sections[mention.section]
+        if place is not None and own.id in index.lineage(place.id):
+            return []  # it cites itself
+        return [Resolved(mention, own.id)]
 
     def _attached(self, mention: Mention, name: str) -> list[Resolved]:
         """The targets in the attachment *name*: a file beside the document, or a part of it."""

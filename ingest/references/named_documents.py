@@ -38,7 +38,7 @@ _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
-_LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}")
+_LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}|\t\d{1,4}(?=\n|\Z)")
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""
