@@ -166,4 +166,19 @@ class _Resolver:
                 return found
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
+        return () if mention.external else self._of_one_subject(names.split(ALSO))
+
+    def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
+        """The document whose title is that of this one, but with one of *names* for its kind.
+
+        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik".
+        """
+        if not self._book.has(self._document):
+            return ()
+        own = normal_name(self._book.document(self._document).title).split()
+        for kind in map(normal_name, names):
+            for title in (f"{kind} {' '.join(own[1:])}", f"{' '.join(own[:-1])} {kind}"):
+                is_other = len(own) > 1 and " " not in kind and title.split() != own
+                if is_other and (found := self._book.documents_titled(title)):
+                    return found
         return ()
