@@ -35,6 +35,10 @@ def test_signs_and_codes_in_crowded_words(text: str, expected: list[tuple[str, s
         ("As Title 5, Oregon Code of Regulations, Section 41500 says, it ends.",
          [("Title 5, Oregon Code of Regulations, Section 41500",
            "Title 5, Oregon Code of Regulations, Section 41500")]),
+        ("It follows Section 14 FZB (Ruritanian Ferry Code).", [("Section 14 FZB", "FZB:14")]),
+        ("As HTTP [2], Section 13.2.3 has it.", [("Section 13.2.3", "another document:13.2.3")]),
+        ("See the General Port Regulation article 28, section 1.",
+         [("article 28", "General Port Regulation:28"), ("section 1", "another document:1")]),
         ("You may use the app(c) acknowledge this.", []),
     ],
 )  # fmt: skip
@@ -87,3 +91,19 @@ Ports Amendment Act 2001 | 91, 2001 | Schedule 7 (item 1): 1 July 2001
 
 def test_a_row_that_begins_with_an_act_and_its_number_cites_that_act() -> None:
     assert shown(AMENDED)[-1][1].startswith("Ports Amendment Act 2001:")
+
+
+STATE = """# Ports Code
+
+## Article I. Fees
+
+### Section 1. Dues
+
+A. Dues are due under subsection B of this section.
+
+B. They are paid.
+"""
+
+
+def test_a_subsection_may_have_a_capital_letter() -> None:
+    assert shown(STATE) == [("subsection B", "1/b")]
