@@ -11,7 +11,7 @@ from itertools import chain
 
 from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
-from evidence_graph.ids import DocumentId
+from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS
 from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
@@ -80,41 +80,28 @@ class _Resolver:
         led = [found for found in each if found[0].target is not None] or each[:1]
         return list(chain.from_iterable(led))
 
-    def _titled(self, mention: Mention) -> Section | None:
+    def _titled(self, mention: Mention) -> SectionId | None:
         """The attachment of this document whose title is the name that *mention* cites.
 
         A contract whose Schedule C is the "Data Processing Agreement" means that by the name.
         """
         if mention.external or mention.anchor is not None:
             return None
-        names = {normal_name(name) for name in (mention.document or "").split(ALSO)}
-        titled = [
-            section
-            for section in self._sections
-            if section.heading and normal_name(section.heading) in names and section.number
-        ]
         index = self._book.index_of(self._document)
-        attachments = [
-            section
-            for section in titled
-            if (address := index.address(section.id))
-            and len(address.components) == 1
-            and address.components[0].partition(" ")[0] in ATTACHMENTS
-        ]
-        return attachments[0] if len(attachments) == 1 else None
+        named = (index.attachment_titled(name) for name in (mention.document or "").split(ALSO))
+        return next(filter(None, named), None)
 
-    def _in_titled(self, mention: Mention, own: Section) -> list[Resolved]:
+    def _in_titled(self, mention: Mention, own: SectionId) -> list[Resolved]:
         """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
         index = self._book.index_of(self._document)
-        address = index.address(own.id)
-        assert address is not None, f"expected an address of the attachment {own.id}"
-        if mention.address:
+        address = index.address(own)
+        if mention.address and address is not None:
             inner = replace(mention, document=None, address=address.components + mention.address)
             return self._in(inner, self._document)
         place = None if mention.section is None else self._sections[mention.section]
-        if place is not None and own.id in index.lineage(place.id):
+        if place is not None and own in index.lineage(place.id):
             return []  # it cites itself
-        return [Resolved(mention, own.id)]
+        return [Resolved(mention, own)]
 
     def _attached(self, mention: Mention, name: str) -> list[Resolved]:
         """The targets in the attachment *name*: a file beside the document, or a part of it."""

@@ -11,7 +11,8 @@ from .test_missed import shown
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Es gilt § 12 Abs. 2 BGB/§ 37 HGB.", [("§ 12 Abs. 2 BGB", "BGB:12/2"), ("§ 37 HGB", "HGB:37")]),
+        ("Es gilt § 12 Abs. 2 BGB/§ 37 HGB.",
+         [("§ 12 Abs. 2 BGB", "BGB:12/2"), ("§ 37 HGB", "HGB:37")]),
         ("Wer Dues schuldet (s.§ 1), zahlt.", [("§ 1", "1")]),
         ("Gefördert wird (§ 52 AO Abs. 2 Ziff. 1) der Hafen.",
          [("§ 52 AO Abs. 2 Ziff. 1", "AO:52/2/1")]),
@@ -28,8 +29,8 @@ def test_signs_and_codes_in_crowded_words(text: str, expected: list[tuple[str, s
          [("Robert’s Rules of Order, Newly Revised", "Robert’s Rules of Order, Newly Revised")]),
         ("Piers meet the International Building Code.",
          [("International Building Code", "International Building Code")]),
-        ("It is formed under the Nonprofit Public Benefit Corporation Law.",
-         [("Nonprofit Public Benefit Corporation Law", "Nonprofit Public Benefit Corporation Law")]),
+        ("It is formed under the Nonprofit Corporation Law.",
+         [("Nonprofit Corporation Law", "Nonprofit Corporation Law")]),
         ("As the Corporations Code of Oregon says, it ends.",
          [("Corporations Code of Oregon", "Corporations Code of Oregon")]),
         ("As Title 5, Oregon Code of Regulations, Section 41500 says, it ends.",

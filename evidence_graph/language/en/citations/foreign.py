@@ -100,7 +100,7 @@ FOREIGN = (
         r"International (?:(?:Existing )?Building|Residential|Fire|Mechanical|Plumbing|Fuel Gas"
         r"|Energy Conservation|Property Maintenance|Zoning) Code",
     ),
-    ForeignForm(  # "the Nonprofit Public Benefit Corporation Law", "Delaware General Corporation Law"
+    ForeignForm(  # "Nonprofit Public Benefit Corporation Law", "Oregon Business Corporation Law"
         r"Corporation\sLaw",
         r"(?:[A-Z][a-z]{3,12} ){0,2}(?:(?:Nonprofit|Not-for-Profit|General|Business|Public Benefit"
         r"|Mutual Benefit|Religious|Professional) ){1,3}Corporation Law\b",
