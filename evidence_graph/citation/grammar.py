@@ -364,12 +364,32 @@ class Grammar:
                 if named is None and _is_parted(text, found):  # "art. 8, al. 1, LTF"
                     named = self.names.read_code(text, found.end + 1)
                 self._named_holder(found, named)
+                if named is not None and self.language.connectives.carries:
+                    self._inner_behind(text, found)
         elif found.chain[0].label.level is Level.INNER:
             that = min(self.language.pointers.those)
             found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())
             found.end = match.end()
         else:
             self._named_holder(found, Instrument(match.start(), match.end(), None, pointer=True))
+
+    def _inner_behind(self, text: str, found: Citation) -> None:
+        """Add what is cited within the unit behind its code: "§ 52 AO Abs. 2 Ziff. 1"."""
+        match = self._phrases.next_label(text, found.end)
+        if (
+            match is None
+            or match.start("label") != found.end + 1
+            or text[found.end] not in " \u00a0"
+        ):
+            return
+        label, outer = self._phrases.label_of(match), found.chain[-1]
+        is_one = len(outer.items) == 1 and outer.items[0].until is None
+        if not (is_one and label.direct and follows(label, outer.label)):
+            return
+        inner = self._chain(text, match.start("label"), label, self._phrases.after(match))
+        if inner:
+            found.chain += inner
+            found.end = inner[-1].end
 
     def _pointed_holder(self, text: str, found: Citation, pointed: re.Match[str]) -> bool:
         """Parse a holder such as "of this Part"; whether a further holder may follow."""

@@ -50,18 +50,21 @@ class Triggers:
         if position == 0 and (match := self._pattern.match(f"\n{text[:_LONGEST]}")):
             return _trigger(match, -1)
         match = self._pattern.search(text, max(0, position - 1))
-        while match is not None and _is_abbreviated(text, match.start()):
+        while match is not None and _is_inside(text, match.start()):
             match = self._pattern.search(text, match.start() + 1)
         return _trigger(match, 0) if match else None
 
 
-def _is_abbreviated(text: str, sign: int) -> bool:
-    """Whether a trigger follows the full stop of an abbreviation: the Act of "U.Act".
+def _is_inside(text: str, sign: int) -> bool:
+    """Whether a trigger goes on an abbreviation or a word: the Act of "U.Act" or "Bill/Act".
 
-    It is tested on what was found: in the pattern it would take a tenth of the scan.
+    A sign for a unit begins anywhere: "§ 4 Hafengesetz/§ 5 Werftgesetz", "(s.§ 6)". It is tested on
+    what was found: in the pattern it would take a tenth of the scan.
     """
+    if text[sign + 1 : sign + 2] == "§":
+        return False
     before = text[sign - 1 : sign]
-    return text[sign] == "." and (before.isalnum() or before == "_")
+    return text[sign] == "/" or (text[sign] == "." and (before.isalnum() or before == "_"))
 
 
 def _trigger(match: re.Match[str], shift: int) -> Trigger:
@@ -151,11 +154,11 @@ def _of_no_letter(language: CitationWords) -> Iterator[str]:
 
 @cache
 def _signs() -> str:
-    """The set of all characters but word characters and /’'-, written out as ranges.
+    """The set of all characters but word characters and ’'-, written out as ranges.
 
     With this set a scan is twice as fast as with a negated class of word characters. Characters
     above U+FFFF count as signs, as almost all of those in texts are.
     """
-    runs = re.findall(r"[^\w/’'-]+", "".join(map(chr, range(0x10000))))
+    runs = re.findall(r"[^\w’'-]+", "".join(map(chr, range(0x10000))))
     ranges = "".join(f"{re.escape(run[0])}-{re.escape(run[-1])}" for run in runs)
     return f"{ranges}\U00010000-\U0010ffff"

@@ -26,7 +26,7 @@ from ..faults import staged
 from ..uses.adopted_terms import AdoptedTerms, with_uses_of
 from .library_book import LibraryBook
 from .relink import relinked
-from .waiting import Waiting, names_touched
+from .waiting import Waiting, names_citing, names_touched
 
 P = ParamSpec("P")
 
@@ -187,7 +187,7 @@ class _Run:
         """The other documents that may cite or supersede one that comes or goes, by row."""
         projection = self._projection
         rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
-        names = {name for row in rows for name in names_of(projection.document(row))}
+        names = {name for row in rows for name in names_citing(projection.document(row))}
         before = {projection.document(row).id for row in rows}
         if not self._is_deferred:
             names.update(name for graph in graphs for name in names_touched(graph.document))

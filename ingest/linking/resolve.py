@@ -11,8 +11,9 @@ from itertools import chain
 
 from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
-from evidence_graph.ids import DocumentId
+from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS
+from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
 
 from ..references import ALSO, Mention, is_attached
@@ -62,6 +63,8 @@ class _Resolver:
             return self._in_own(mention)
         if is_attached(mention):
             return self._attached(mention, mention.document)
+        if (own := self._titled(mention)) is not None:
+            return self._in_titled(mention, own)
         named = self._documents(mention)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
@@ -76,6 +79,29 @@ class _Resolver:
         each = [self._in(mention, document) for document in versions]
         led = [found for found in each if found[0].target is not None] or each[:1]
         return list(chain.from_iterable(led))
+
+    def _titled(self, mention: Mention) -> SectionId | None:
+        """The attachment of this document whose title is the name that *mention* cites.
+
+        A contract whose Schedule C is the "Data Processing Agreement" means that by the name.
+        """
+        if mention.external or mention.anchor is not None:
+            return None
+        index = self._book.index_of(self._document)
+        named = (index.attachment_titled(name) for name in (mention.document or "").split(ALSO))
+        return next(filter(None, named), None)
+
+    def _in_titled(self, mention: Mention, own: SectionId) -> list[Resolved]:
+        """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
+        index = self._book.index_of(self._document)
+        address = index.address(own)
+        if mention.address and address is not None:
+            inner = replace(mention, document=None, address=address.components + mention.address)
+            return self._in(inner, self._document)
+        place = None if mention.section is None else self._sections[mention.section]
+        if place is not None and own in index.lineage(place.id):
+            return []  # it cites itself
+        return [Resolved(mention, own)]
 
     def _attached(self, mention: Mention, name: str) -> list[Resolved]:
         """The targets in the attachment *name*: a file beside the document, or a part of it."""
@@ -127,4 +153,19 @@ class _Resolver:
                 return found
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
+        return () if mention.external else self._of_one_subject(names.split(ALSO))
+
+    def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
+        """The document whose title is that of this one, but with one of *names* for its kind.
+
+        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik".
+        """
+        if not self._book.has(self._document):
+            return ()
+        own = normal_name(self._book.document(self._document).title).split()
+        for kind in map(normal_name, names):
+            for title in (f"{kind} {' '.join(own[1:])}", f"{' '.join(own[:-1])} {kind}"):
+                is_other = len(own) > 1 and " " not in kind and title.split() != own
+                if is_other and (found := self._book.documents_titled(title)):
+                    return found
         return ()

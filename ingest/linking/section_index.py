@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.ranges import ends_of_unit
 from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.ids import DocumentId, SectionId, section_id
+from evidence_graph.language.citations import ATTACHMENTS
+from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
 
 _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
@@ -103,6 +106,22 @@ class SectionIndex:
         """The section with the unique *anchor*; None if there is none."""
         found = section_id(self._document, anchor)
         return found if found in self._by_id else None
+
+    def attachment_titled(self, name: str) -> SectionId | None:
+        """The attachment whose title is *name*; None if there is none, or several."""
+        found = self._titles.get(normal_name(name), ())
+        return found[0] if len(found) == 1 else None
+
+    @cached_property
+    def _titles(self) -> dict[str, list[SectionId]]:
+        """The attachments by the normal forms of their titles."""
+        found: dict[str, list[SectionId]] = {}
+        for section in self.sections:
+            address = self._addresses.get(section.id)
+            parts = address.components if address and section.heading else ()
+            if len(parts) == 1 and parts[0].partition(" ")[0] in ATTACHMENTS:
+                found.setdefault(normal_name(section.heading or ""), []).append(section.id)
+        return found
 
     def section(self, section: SectionId) -> Section:
         """The section with this id."""

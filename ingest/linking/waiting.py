@@ -86,5 +86,15 @@ class Waiting:
 
 
 def names_touched(document: Document) -> set[str]:
-    """The names of *document*, and those that it says it supersedes."""
-    return {*names_of(document), *map(normal_name, superseded_names(document))}
+    """The names by which *document* may be cited, and those that it says it supersedes."""
+    return {*names_citing(document), *map(normal_name, superseded_names(document))}
+
+
+def names_citing(document: Document) -> set[str]:
+    """The names by which *document* may be cited.
+
+    The first or the last word of its title may be its kind, by which one of the same subject cites
+    it: "Prüfungsordnung", in the "Studienordnung Nautik".
+    """
+    words = normal_name(document.title).split()
+    return {*names_of(document), *words[:1], *words[-1:]}

@@ -105,11 +105,13 @@ class CitationReader:
         return citation
 
     def _is_ordinary(self, printed: str, items: Sequence[Item]) -> bool:
-        """Whether a small label and a capital letter are words: "the app I use"."""
+        """Whether a small label before a letter is a word: "the app I use", "the app(c) is"."""
         is_small = printed.islower() and printed in self._language.abbreviated
         if not is_small or self._language.labels[printed].level is not Level.ATTACHMENT:
             return False
         start, end = items[0].start, items[0].end
+        if items[0].bare:
+            return True
         is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
         return is_letter and self._patterns.listing.match(self._text, end) is not None
 

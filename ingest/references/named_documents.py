@@ -38,7 +38,7 @@ _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
-_LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}")
+_LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}|\t\d{1,4}(?=\n|\Z)")
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""
@@ -80,7 +80,7 @@ class NamedDocuments:
             if self._patterns.unpointing.search(self._text, before, instrument.start):
                 return (), instrument.end
             name = self._latest.meant(words, self._language)
-        if name is None or self._names.is_own(name):
+        if name is None or self._names.is_own(name) or self._is_of_own_body(name):
             return (), start
         if (read_to := self._read_past(instrument, name, start)) is not None:
             return (), read_to
@@ -126,6 +126,18 @@ class NamedDocuments:
             if name in cited and is_name and is_apart and not is_before_unit:
                 found.append(mention)
         return found
+
+    def _is_of_own_body(self, name: str) -> bool:
+        """Whether *name* is that of any body's document of the kind that this one is.
+
+        "Satzung des Vereins" in the "Satzung der Hafenfreunde".
+        """
+        normal = normal_name(name.split(ALSO)[0])
+        return any(
+            normal == normal_name(of_any_body)
+            and any(kind in own.split() for own in self._names.own)
+            for kind, of_any_body in self._language.instruments.of_own_body
+        )
 
     def _is_of_body_rules(self, word: str) -> bool:
         """Whether *word* names a document only behind an article: "die Wahlordnung"."""

@@ -139,3 +139,36 @@ def test_of_two_documents_with_such_a_name_the_nearer_is_meant(
     files = {"a/satzung.md": satzung, "a/dues.md": ordnung, "b/satzung.md": satzung}
     found = led(library, tmp_path / "docs", files, "a/dues.md")
     assert found["§ 2 der Satzung"] == "docs/a/satzung.md#2"
+
+
+SERVICE = """# Service Agreement
+
+1. Dues. The Ferry Processing Agreement applies, as clause 2 of the Ferry Processing Agreement says.
+
+## Schedule C – Ferry Processing Agreement
+
+1. Boats. Boats are listed.
+
+2. Ropes. Ropes are listed.
+"""
+
+
+def test_a_name_that_heads_an_attachment_means_that(library: Library, tmp_path: Path) -> None:
+    other = "# Ferry Processing Agreement\n\n1. Crew. The crew is paid.\n\n2. Rest. None.\n"
+    files = {"service.md": SERVICE, "other.md": other}
+    found = led(library, tmp_path / "docs", files, "service.md")
+    assert set(found.values()) == {"docs/service.md#Sch C", "docs/service.md#Sch C para 2"}
+
+
+@pytest.mark.parametrize("first", ["exams.md", "studies.md"])
+def test_rules_of_one_subject_cite_each_other_by_their_kind(
+    library: Library, tmp_path: Path, first: str
+) -> None:
+    files = {
+        "exams.md": "# Prüfungsordnung Nautik\n\n## § 1 Zweck\n\nEs gilt die Studienordnung.\n",
+        "studies.md": "# Studienordnung Nautik\n\n## § 1 Zweck\n\nDie Prüfungsordnung gilt.\n",
+    }
+    folder = tmp_path / "docs"
+    led(library, folder, {first: files[first]}, first)
+    assert led(library, folder, files, "exams.md") == {"Studienordnung": "docs/studies.md"}
+    assert led(library, folder, {}, "studies.md") == {"Prüfungsordnung": "docs/exams.md"}

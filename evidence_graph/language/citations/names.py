@@ -18,6 +18,8 @@ class InstrumentWords:
             an ordinary phrase: "Payment Order".
         body_rules: Endings of compounds that name the rules of a body, where an article stands
             before them: "ordnung" in "die Beitragsordnung".
+        of_own_body: Kinds of documents, each with a name by which any body cites its own one:
+            "satzung" with "Satzung des Vereins".
         no_body_rules: Compounds with these endings that name no document: "Tagesordnung".
         enacted: Endings of kinds that a legislature or a ministry makes: "gesetz", "verordnung".
         common: Compounds, or first words of a name, that name no document: "Applicable" in
@@ -35,6 +37,7 @@ class InstrumentWords:
     compound: bool = False
     alone: tuple[str, ...] = ()
     body_rules: tuple[str, ...] = ()
+    of_own_body: tuple[tuple[str, str], ...] = ()
     no_body_rules: tuple[str, ...] = ()
     enacted: tuple[str, ...] = ()
     common: tuple[str, ...] = ()

@@ -29,6 +29,7 @@ _IBID = re.compile(r",?\s{1,3}ibid\b")  # "by s. 5, ibid.", of the act that a no
 _WORK = re.compile(
     r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
 )  # "NIST 800-63B "
+_NUMBERED_WORK = re.compile(r"\w\s?\[\d{1,3}\],\s\Z")  # "as HTTP [2], Section 13.2.3 has it"
 _WORK_CHARS = 36
 _BODY = re.compile(r"(?:[a-zäöüß][,]?[^\S\n]|[(\[])([A-Z][a-z]{2,})[^\S\n]$")
 _BODY_CHARS = 24
@@ -128,6 +129,9 @@ class Around:
         work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
         if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
             return replace(nowhere, name=work["name"])
+        is_of_work = _NUMBERED_WORK.search(self._text, max(0, start - _WORK_CHARS), start)
+        if is_of_work and self._is_unit(citation):
+            return nowhere
         if self._is_numbered_apart(citation):
             return nowhere
         paper = patterns.paper.match(self._text, end)

@@ -150,6 +150,7 @@ class Attribution:
             if document is not None and document != ELSEWHERE:
                 self._lists.close(citation, mentions[0], family)
                 self._cited.note(family, mentions)
+                self._outer_end = citation.end, family
                 self.note_document(place, citation.end, document)
             return
         numbers = range(number, number + len(mentions))
@@ -332,7 +333,10 @@ class Attribution:
             is_beside = self._beside.match(self._text, nameless.citation.end)  # "section 4 above"
             found = mention if is_beside else missing.settled(mention, nameless)
             return found if family or found.document else _of_unit_before(mentions, n)
-        may_be_usual = self._language.instruments.compound  # "section 5" may be of any guide itself
+        # "section 5" may be of any guide itself, and "§ 5" of by-laws.
+        kinds = self._language.instruments
+        has_units = self._names.is_of_kind(kinds.kinds) and not self._is_about
+        may_be_usual = kinds.compound and not has_units
         if may_be_usual and (usual := missing.usual_of(mention, nameless)):
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):

@@ -20,6 +20,14 @@ INSTRUMENTS = InstrumentWords(
         *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
     ),
     body_rules=("ordnung", "satzung", "reglement", "reglements"),
+    of_own_body=(
+        ("satzung", "Vereinssatzung"),
+        ("satzung", "Satzung des Vereins"),
+        ("satzung", "Verbandssatzung"),
+        ("satzung", "Satzung des Verbandes"),
+        ("statuten", "Vereinsstatuten"),
+        ("statuten", "Statuten des Vereins"),
+    ),
     no_body_rules=(
         *(
             "tagesordnung",

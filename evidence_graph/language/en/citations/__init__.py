@@ -23,7 +23,7 @@ _CITED = {
     "section": Label(Level.UNIT, nested_typed=True, capitals=True),
     **dict.fromkeys(("article", "regulation", "rule", "clause"), Label(Level.UNIT)),
     "comment": Label(Level.COMMENT),
-    "subsection": Label(Level.INNER, direct=True),
+    "subsection": Label(Level.INNER, direct=True, capitals=True),
     "subdivision": Label(
         Level.INNER, direct=True, bracketed=True
     ),  # "subdivision (b) of Section 5"

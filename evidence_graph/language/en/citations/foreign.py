@@ -87,6 +87,30 @@ FOREIGN = (
         r"Code\sof\sF",
         r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations",
     ),
+    ForeignForm(  # "Title 5, California Code of Regulations, Section 41500"
+        r"Code\sof\sR",
+        r"(?:[Tt]itle \d{1,2},? (?:of the )?)?(?:[A-Z][a-z]{3,12} ){1,3}Code of Regulations"
+        rf"(?:,? (?:§+\s?|[Ss]ections? ){_SECTION})?",
+    ),
+    ForeignForm(  # rules of meetings, cited by their name alone
+        r"Rules\sof\sOrder", r"Robert[’']?s Rules of Order(?:,? (?:Newly )?Revised)?"
+    ),
+    ForeignForm(  # model codes of building, which towns and states adopt
+        r"International\s[A-Z]",
+        r"International (?:(?:Existing )?Building|Residential|Fire|Mechanical|Plumbing|Fuel Gas"
+        r"|Energy Conservation|Property Maintenance|Zoning) Code",
+    ),
+    ForeignForm(  # "Nonprofit Public Benefit Corporation Law", "Oregon Business Corporation Law"
+        r"Corporation\sLaw",
+        r"(?:[A-Z][a-z]{3,12} ){0,2}(?:(?:Nonprofit|Not-for-Profit|General|Business|Public Benefit"
+        r"|Mutual Benefit|Religious|Professional) ){1,3}Corporation Law\b",
+    ),
+    ForeignForm(  # "the Corporations Code of California"
+        r"Code\sof\s[A-Zt]",
+        r"(?:Corporations?|Penal|Probate|Labor|Insurance|Vehicle) Code of "
+        r"(?:the State of )?(?:(?:New|North|South|West) )?(?!Ethic|Conduct|Practice)"
+        r"[A-Z][a-z]{3,12}\b",
+    ),
     ForeignForm(  # "27 V.S.A. § 101", "P.L. § 397", "V.S. 1947, § 442", "R.S. 8, §§ 21, 22"
         r"\.[^§]{0,8}\s§",
         r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},?)?\s§+\s?"
