@@ -151,6 +151,8 @@ class Glossaries:
             return False
         if following.section != here.section or not self._lead_ins.headed(i):
             return False
+        if i > 0 and self._is_bullet(here) and self._is_bullet(self._paragraphs[i - 1]):
+            return False  # the last item of a list
         meaning = self._text[following.start : following.end]
         words = self._text[here.words : here.end]
         if self._is_label(meaning):
@@ -170,6 +172,11 @@ class Glossaries:
             and means
             and not LATER.match(meaning)
         )
+
+    def _is_bullet(self, here: Paragraph) -> bool:
+        """Whether a sign of a list without a number stands before the words of a paragraph."""
+        mark = self._text[here.start : here.words].strip()
+        return bool(mark) and not any(map(str.isalnum, mark)) and not mark.startswith("#")
 
     def _is_label(self, words: str) -> bool:
         """Whether *words* are a term with a colon behind it: "Port dues:"."""
