@@ -66,7 +66,7 @@ class Definition:
         """Whether the term stands alone in a bracket without quotation marks: "(Eilrecht)"."""
         start = self.term.span.start + self._at
         end = start + len(self.term.term)
-        return self._at > 0 and self._text[start - 1] == "(" and self._text[end] == ")"
+        return self._at > 0 and self._text[start - 1] == "(" and self._text.startswith(")", end)
 
     def is_in_brackets_with(self, words: re.Pattern[str]) -> bool:
         """Whether its bracket has *words* before the term: "(also known as “Term”)"."""

@@ -156,3 +156,13 @@ def test_words_between_dashes_are_no_heading():
         "de",
     )
     assert made["Rückfall"].startswith("8. Treten wir")
+
+
+def test_a_german_name_may_end_with_the_verb_of_its_clause():
+    made = meanings(
+        "# Vertrag\n\n1. Dieser Vertrag gilt.\n\nDie Hafen AG mit Sitz in Norden; nachstehend als "
+        '"wir" oder "uns" bezeichnet.\n\nSie zahlen an uns.\n',
+        "de",
+    )
+    assert {words[:12] for words in made.values()} == {"Die Hafen AG"}
+    assert list(made) == ["wir", "uns"]
