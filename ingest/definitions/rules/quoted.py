@@ -253,8 +253,9 @@ class QuotedTerms:
     def _is_named(self, before: str, predicate: Predicate) -> bool:
         """Whether the verb only ends a clause that gives a name, whose first words are *before*."""
         naming = self._patterns.naming.search(before)
-        is_last = self._text[predicate.end : predicate.end + 1] in _CLAUSE_ENDS
-        return bool(naming) and is_last and self._naming.all_name(before, naming.start())
+        if naming is None or self._text[predicate.end : predicate.end + 1] not in _CLAUSE_ENDS:
+            return False
+        return self._naming.all_name(before, naming.start())
 
     def _is_item(self, paragraph: Paragraph, start: int) -> bool:
         """Whether a name at *start* begins an item of a list behind a verb in its paragraph.

@@ -166,3 +166,12 @@ def test_a_german_name_may_end_with_the_verb_of_its_clause():
     )
     assert {words[:12] for words in made.values()} == {"Die Hafen AG"}
     assert list(made) == ["wir", "uns"]
+
+
+def test_a_french_association_is_known_by_its_initials():
+    made = meanings(
+        "# Statuts\n\n1. Elle a pour nom Amis de la Mer du Nord. Elle peut être désignée par le "
+        "sigle : AMN.\n\n2. L’AMN siège à Brest.\n",
+        "fr",
+    )
+    assert list(made) == ["AMN"]
