@@ -400,7 +400,7 @@ class Entries:
         if here.heading and self._further.match(self._text, here.heading.end, here.end):
             before = self._text[here.start : here.heading.start]
             return here.start + len(before.rstrip("*"))
-        if here.heading and ":" in here.heading.of(self._text):
+        if here.heading and ":" in self._text[here.heading.start : here.heading.end + 1]:
             return here.heading.start  # "(b) Tug: A boat that tows", read as a heading
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
