@@ -44,7 +44,7 @@ _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "M
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
-_SENTENCE = re.compile(r"[^\W\d_]{3}[.]\s*\n")  # at the end of a line
+_SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"

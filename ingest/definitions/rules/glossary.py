@@ -31,6 +31,7 @@ _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
 _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
+_BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _MARKER_SIGNS = ":~ \t"
 _CLOSED = ("", ".", ".—", ".–")
@@ -175,8 +176,7 @@ class Glossaries:
 
     def _is_bullet(self, here: Paragraph) -> bool:
         """Whether a sign of a list without a number stands before the words of a paragraph."""
-        mark = self._text[here.start : here.words].strip()
-        return bool(mark) and not any(map(str.isalnum, mark)) and not mark.startswith("#")
+        return self._text[here.start : here.words].strip()[-1:] in _BULLETS
 
     def _is_label(self, words: str) -> bool:
         """Whether *words* are a term with a colon behind it: "Port dues:"."""
