@@ -41,7 +41,10 @@ _CUT = re.compile(
     rf"{_FIRST}(?:{_START}|(?P<clause>(?<=[;:—])[ \t]+)|(?P<word>[ \t]+))", re.VERBOSE
 )
 _WORD = re.compile(r"[ \t]+([A-Z][a-z]{2,20})")  # "You", "This", but not the "A" of "App. A"
+_LETTERED = re.compile(r"[ \t]+[A-Z]{1,4}[ -]?\d")  # a number that letters begin: "HRB 7789"
 _ORDINAL = re.compile(r"\b(?:[^\W\d_A-ZÄÖÜ]\w*|[A-Z]\w{1,2})\s\d{1,2}\.$")  # "des 2.", "Zum 1."
+_DAY = re.compile(r"\b\d{1,2}\.$")  # before the name of a month: "Bekanntmachung 15. Januar"
+_NEXT = re.compile(r"[ \t]+([^\W\d_]+)")
 _LONGEST_ORDINAL = 24  # in characters, with the word before it
 _LONGEST_ABBREVIATION = 8  # in characters, with its full stop
 _KINDS = {kind.name.lower(): kind for kind in CutKind}
@@ -56,6 +59,13 @@ def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
             words.add(short.capitalize())
             if short not in unit.dotted:  # "The answer is no."
                 words.add(short)
+    return re.compile(rf"\b(?:{either(words)})\.$")
+
+
+@cache
+def _dotted(pack: LanguagePack) -> re.Pattern[str]:
+    """Abbreviations that are words, too, if a number with letters follows: "no. HRB 7789"."""
+    words = {short for unit in pack.units.words for short in unit.dotted}
     return re.compile(rf"\b(?:{either(words)})\.$")
 
 
@@ -91,9 +101,13 @@ def is_abbreviation_stop(text: str, start: int, stop: int, pack: LanguagePack) -
         if word is None or word[1].lower() in pack.units.by_form:
             return True
         return _attachment(pack).search(text, begin, stop) is None
-    return pack.documents.sentences.dotted_ordinals and bool(
-        _ORDINAL.search(text, max(start, stop - _LONGEST_ORDINAL), stop)
-    )
+    if _LETTERED.match(text, stop) and _dotted(pack).search(text, begin, stop):
+        return True
+    if not pack.documents.sentences.dotted_ordinals:
+        return False
+    if (word := _NEXT.match(text, stop)) and word[1] in pack.contracts.months:
+        return _DAY.search(text, begin, stop) is not None
+    return _ORDINAL.search(text, max(start, stop - _LONGEST_ORDINAL), stop) is not None
 
 
 # The beginning of a list item or a table row, whatever precedes it: "(b) the", "2. The", "• the".

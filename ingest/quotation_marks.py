@@ -74,6 +74,9 @@ _CONVERTED = {"“": r"[ \n]?", "‘": " ?", "«": _BLANK}
 _QUOTED = {opening: _quoted(opening, _CONVERTED.get(opening, "")) for opening in _PAIRS}
 # A straight opening mark with a round closing mark: '"Notice” means', 'als "Daten“ bezeichnet'.
 _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)[”“](?!\w)"
+# A round opening mark with a straight closing mark: '“Notice" means'.
+_MIXED_ROUND = rf"“((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<=[\w.,])\"(?!\w)"
+_CLOSED_STRAIGHT = re.compile(_MIXED_ROUND)
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
 # The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
@@ -81,6 +84,7 @@ _BEHIND = r"(?<=[\s(])\"[ ]((?=[^\s,.;:()])[^“”„\"\n()]{1,60})\"(?=\))"
 # The same at the start of a line: '" kerb line" means'.
 _AT_LINE = r"(?<=\n)\"[ ]((?=[^\s,.;:()])[^“”„\"\n()]{1,60})(?<!\s)\"(?=[ ])"
 _QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _BEHIND, _AT_LINE, _MIXED)))
+_QUOTED["“"] = re.compile(f"{_QUOTED['“'].pattern}|{_MIXED_ROUND}")
 # Plain texts of the United States Government print two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
@@ -182,6 +186,8 @@ def _curly(text: str, breaks: list[int]) -> list[Span]:
         mark = text[at]
         behind_break = _between(breaks, last, at) > 0
         last = at
+        if mark == "“" and _CLOSED_STRAIGHT.match(text, at):
+            continue
         if open_marks and behind_break:
             first = open_marks[0][0]
             far = breaks[bisect_left(breaks, at) - 1] - first > _REACH

@@ -61,6 +61,13 @@ class Definition:
         before = self.words[max(0, self._at - NAMING) : max(self._at, 0)]
         return before.rfind("(") > before.rfind(")")
 
+    @property
+    def is_label(self) -> bool:
+        """Whether the term stands alone in a bracket without quotation marks: "(Eilrecht)"."""
+        start = self.term.span.start + self._at
+        end = start + len(self.term.term)
+        return self._at > 0 and self._text[start - 1] == "(" and self._text.startswith(")", end)
+
     def is_in_brackets_with(self, words: re.Pattern[str]) -> bool:
         """Whether its bracket has *words* before the term: "(also known as “Term”)"."""
         before = self.words[max(0, self._at - NAMING) : max(self._at, 0)]

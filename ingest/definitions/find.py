@@ -44,6 +44,7 @@ _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "M
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
+_SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
@@ -73,9 +74,11 @@ def find_definitions(
 
 
 def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> str:
-    """The first heading of *text*, unless it belongs to a section."""
+    """The first heading of *text*, unless it belongs to a section or a sentence is above it."""
     first = next((b.span for b in blocks if b.kind is BlockKind.HEADING), None)
     if first is None or first.start in tree.starts:
+        return ""
+    if _SENTENCE.search(text, 0, first.start):
         return ""
     return first.of(text).strip("#=-* \n")
 
@@ -147,6 +150,8 @@ class _Finder:
             marked, entry = item.verb is Verb.MARKED, item.verb is Verb.GLOSSARY
             if is_line and entry and self._begins_next(item, found[i + 1 : i + 2]):
                 continue
+            if i and names[i - 1] == names[i] and self._narrows(item, found[i - 1]):
+                continue
             reach = _NEAR if is_line or entry else 0
             may_head = entry or (marked and item.whole)
             is_heading = may_head and any(
@@ -158,6 +163,15 @@ class _Finder:
             if not is_heading:
                 kept.append(item)
         return kept
+
+    def _narrows(self, item: FoundTerm, before: FoundTerm) -> bool:
+        """Whether *item* only narrows the meaning *before*: "“Tug” does not include a barge."."""
+        return (
+            item.verb is Verb.EXCLUDES
+            and before.whole
+            and before.paragraph == item.paragraph
+            and not item.sentence.strip()
+        )
 
     def _is_line(self, item: FoundTerm) -> bool:
         """Whether the paragraph of *item* has nothing but its term."""
@@ -247,6 +261,15 @@ class _Finder:
         has_pronoun = any(name.lower() in speakers for name in names[1:])
         return names if single and has_pronoun and names[0][:1].isupper() else ()
 
+    def _long_and_short(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if one abbreviates the other: "HMO or Harbour Master's Office"."""
+        first, *others = self._either.split(words, 2)
+        if len(others) != 1:
+            return ()
+        short, long = sorted((first, *others), key=len)
+        abbreviates = short.isalpha() and short.isupper() and short[0] == long[0]
+        return (first, *others) if abbreviates and 1 < len(short) < len(long) else ()
+
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
@@ -259,6 +282,8 @@ class _Finder:
         if (two := self._two_forms.fullmatch(words)) and self._are_one_word(two):
             return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
         if names := self._spoken(words):
+            return names[0], names[1:]
+        if names := self._long_and_short(words):
             return names[0], names[1:]
         if both := _TWO_QUOTED.fullmatch(words):
             return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'

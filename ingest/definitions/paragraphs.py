@@ -23,7 +23,7 @@ from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, quoted_lines
 from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
-    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
+    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý]))?  # marks
     (?:\^\d{1,2}[ \t]?(?=\())?  # the mark of a note: "^2(6)"
     (?:\[\(\w{1,3}\)\][ \t]+(?=\())?  # a number that an amendment strikes out: "[(c)] (d)"
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
@@ -32,6 +32,7 @@ _NUMBER = re.compile(
     re.VERBOSE,
 )
 _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
+_ASIDE = re.compile(r"\s[–—-]\s")  # amid a sentence: "Docks – except those of the navy – are"
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
@@ -214,6 +215,8 @@ def _paragraph(
             if verb and not verb.weak and verb.start - heading.end <= _CLOSING:  # "Deed means"
                 return Paragraph(start, end, words, section, True, row=is_row)
             after = _AFTER_HEADING.match(text, heading.end, end)
+            if after and _ASIDE.fullmatch(after[0]) and text[after.end() : end][:1].islower():
+                return Paragraph(start, end, words, section, True, row=is_row)
             words = after.end() if after else heading.end
     return Paragraph(start, end, min(words, end), section, True, heading, is_heading, is_row)
 

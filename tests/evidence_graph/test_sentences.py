@@ -84,6 +84,13 @@ def test_a_sentence_begins_after_a_stop_or_with_an_item(text: str, found: list[s
 def test_an_ordinal_with_a_stop_ends_no_sentence_where_the_language_writes_them_so():
     text = "Bis zum Ablauf des 2. Oktober gilt Absatz 1. Der Hafen ruht."
     assert [text[at:] for at in sentence_starts(text, 0, len(text), "de")] == ["Der Hafen ruht."]
+    text = "In der Fassung der Bekanntmachung 15. März 2013 gilt es."
+    assert not list(sentence_starts(text, 0, len(text), "de"))
+
+
+def test_no_before_a_number_with_letters_ends_no_sentence():
+    text = "The company no. HRB 7789 says no. Others say yes."
+    assert [text[at:] for at in sentence_starts(text, 0, len(text), "en")] == ["Others say yes."]
 
 
 def test_a_short_word_at_the_head_of_a_line_is_no_item():

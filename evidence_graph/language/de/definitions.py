@@ -103,6 +103,7 @@ UNQUOTED = UnquotedWords(
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
+        "zugleich gleichzeitig "
         "durch gemäß und oder sowie bezüglich wegen während einschließlich einschliesslich "
         "inklusive ausschließlich ausschliesslich zuzüglich abzüglich"
     ),
@@ -155,6 +156,13 @@ SENTENCES = SentenceForms(
         r"(?P<said>Im Sinne (?:dieses|dieser|des|der) [^\W_][\w.]* (?:\d+ )?)"
         rf"(?:ist|sind|gilt|gelten) (?:als )?{_ARTICLE}?(?P<term>{_NOUNS})"
         rf"(?=\s*[,:]? {_SUBJECT}|\s*:| {_NOUN})",
+        # "Ein Boot ist ein fremdes Boot, wenn ..."
+        r"Eine? (?P<noun>[A-ZÄÖÜ][\w-]+) (?:ist|gilt als)"
+        r"(?:,? (?:vorbehaltlich|unbeschadet) [^.;:]{1,60}?)? eine? "
+        r"(?P<term>(?:[a-zäöüß][\w-]+e[rs]? ){1,3}(?P=noun)),? (?:wenn|sofern|soweit)\b",
+        # "Unter den Begriff Fähre im Sinne dieses Gesetzes fallen ..."
+        rf"Unter (?:den Begriff|die Bezeichnung) (?:(?:de[rs]|einer?) )?[„\"»]?(?P<term>{_NOUNS})"
+        rf"[“\"«]? (?P<said>im Sinne {_PLACE})?(?:fallen|fällt)\b",
         # "Unter einer Ware versteht man ..."
         r"Unter (?:dem Begriff )?(?:(?:eine[mr]?|de[mrn]) )?"
         rf"[„\"»]?(?P<term>{_NOUNS})[“\"«]? (?P<said>im Sinne {_PLACE})?"
@@ -182,7 +190,9 @@ SENTENCES = SentenceForms(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
         # nor "Der Bescheinigung sind Unterlagen beizufügen"
+        # nor "Endet die Miete, ist das Boot zurückzugeben", where a verb comes first
         rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
+        r"(?![A-ZÄÖÜ][\w-]+ (?:die|das|eine?)\b)"
         rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|(?<!sc)haft|los|geeignet|befugt) "
         r"(?:ist|sind|für|in|bei|zu[mr]?)\b)"
         r"(?![\w-]+(?:berechtigt|verpflichtet) (?:für|in|bei|zu[mr]?)\b)"
@@ -225,7 +235,9 @@ SENTENCES = SentenceForms(
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:{_SENSE})?"
-        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|jeweils|ferner|stets))*{_MEANING}",
+        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|jeweils|ferner|stets))*{_MEANING}"
+        # but not "Als Zahlungsweise gilt die Überweisung als vereinbart"
+        r"(?![^.;:]{1,120} als (?:vereinbart|genehmigt|erteilt|angenommen)\b)",
         # "Als Gäste werden alle Personen gezählt, die"
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}) (?:wird|werden)\s[^.;:]{{1,200}}?\s"
         r"(?:gezählt|angesehen|bezeichnet|verstanden)\b",

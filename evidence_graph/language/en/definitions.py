@@ -34,7 +34,8 @@ VERBS = VerbWords(
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
-            r"(?:means?\b(?! of\b|\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
+            r"(?:means?\b(?! of\b| (?:through|by|with|in) which\b|"
+            r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
             r"represents\b(?= (?:an?|the|your|our|any|all|each)\b)|"
             r"signif(?:y|ies)\b|stands? for\b|"

@@ -132,6 +132,9 @@ PASSING = PassingForms(
         r"(?:[(,–—-]\s*)ci-après\s*(?::\s*|\s)(?:(?:dénommée?s?|désignée?s?|appelée?s?)\s+)?"
         r"(?:le |la |les |l['’])?\*{0,2}(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})"
         r"(?=\*{0,2}\s*[),;.])",
+        # "Elle peut être désignée par le sigle : AMN"
+        r"(?:désignée?|dénommée?|connue?) (?:par|sous) (?:le sigle|l['’]acronyme|l['’]abréviation)"
+        r"\s*:?\s*\*{0,2}(?P<term>[A-ZÀ-Ý][\w-]{1,9})(?=\*{0,2}\s*[),;.])",
     ),
     not_names=words("article annexe"),
 )

@@ -14,6 +14,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.names.titles import is_spelt
 from evidence_graph.spans import Span
 
 from ..broken_lines import SINGLE
@@ -33,6 +34,10 @@ _END_OF_TITLE = re.compile(
     r"(?<=\S)(?:\*{1,3}|_{1,2})[.:]?\s+"
 )  # of a run-in heading: "_Fees_. The"
 _JOINT = 40  # characters before a definition in which the stop of the one before it stands
+_WORD = re.compile(r"[^\W\d_]+")
+_SUBJECT = 80  # characters of the long name that begins a sentence, before its abbreviation
+_PREDICATE = 20  # characters from a subject to the colon before a list of what it is
+_LONG = 120  # characters of the words that an abbreviation stands for
 _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
 )
@@ -86,9 +91,25 @@ class Extents:
             start = self._behind_title(item, first)
         if end < first.end:
             return Span(start, end)
+        if not item.whole and self._is_abbreviation(item) and self._has_items(item, first):
+            return Span(start, end)
         if not item.whole:
             return Span(start, self._named_list(item, first))
         return Span(start, self._behind.end(item, first, first.section if opens else None))
+
+    def _is_abbreviation(self, item: FoundTerm) -> bool:
+        """Whether the words before the bracket of *item* are what it abbreviates."""
+        short = item.surface.of(self._text).strip("*_ ")
+        before = _WORD.findall(self._text, max(0, item.surface.start - _LONG), item.surface.start)
+        names = (before[-n:] for n in range(2, len(short) + 3))
+        return short.isupper() and any(is_spelt(short, name) for name in names)
+
+    def _has_items(self, item: FoundTerm, first: Paragraph) -> bool:
+        """Whether *first* is an item of a list, or opens one that does not tell what *item* is."""
+        if self._lines.opens_list(first):  # but "Side Works (SW) are:"
+            is_subject = item.surface.start - first.words <= _SUBJECT
+            return not is_subject or first.end - item.surface.end > _PREDICATE
+        return first.words > first.start or self._text[first.start] in "–—"
 
     def _behind_title(self, item: FoundTerm, first: Paragraph) -> int:
         """The start of *first*, or of its words behind a run-in heading."""

@@ -135,15 +135,13 @@ class ParagraphExtents:
 
     def _before_next(self, item: FoundTerm, here: Paragraph) -> int:
         """The end of an entry: the start of the next definition, else the end of its paragraph."""
-        begun = self._places.begun.get(item.paragraph, ())
-        i = bisect_right(begun, item.surface.start)
-        if i == len(begun):
-            return here.end
         borders = self._borders.of(item.paragraph)
-        following = bisect_right(borders, begun[i]) - 1
-        if following <= self._sentence_of(borders, item):
-            return here.end
-        return self._defined.trimmed(borders[following], here.start)
+        sentence = self._sentence_of(borders, item)
+        for start in self._places.begun.get(item.paragraph, ()):
+            following = bisect_right(borders, start) - 1
+            if following > sentence:
+                return self._defined.trimmed(borders[following], here.start)
+        return here.end
 
     def _sentence_of(self, borders: Sequence[int], item: FoundTerm) -> int:
         """The index in *borders* of the sentence that contains *item*."""

@@ -51,7 +51,8 @@ _OWN_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,2}){2,4}\.?\s(?=[^\W\d_])")  # "7.A.
 _IN_BYLAWS = re.compile(r"\d{1,3}\.[A-Z]\.")  # "7.A.4"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
-    r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
+    # "**_Fee_** means": the marks of bold print around those of italics
+    r"(?P<mark>\*\*\*|\*\*|__|[*_])(?P<inner>_|\*\*|)(?=\S)(?P<term>[^*_\n]{1,100})(?P=inner)(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
 _FORMS = r"(?:\s\([^()\n]{1,90}\))?"  # further forms of a term: "**Tug** (plural **Tugs**)"
@@ -399,6 +400,8 @@ class Entries:
         if here.heading and self._further.match(self._text, here.heading.end, here.end):
             before = self._text[here.start : here.heading.start]
             return here.start + len(before.rstrip("*"))
+        if here.heading and ":" in self._text[here.heading.start : here.heading.end + 1]:
+            return here.heading.start  # "(b) Tug: A boat that tows", read as a heading
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 
@@ -408,7 +411,7 @@ class Entries:
         Some texts print a term in bold where they define it: "**Fee** means", and in italics
         wherever they use it: "_Pilot_ agrees to pay".
         """
-        in_italics = match["mark"] in ("_", "*") and not match["sign"]
+        in_italics = match["mark"] in ("_", "*") and not (match["sign"] or match["inner"])
         return in_italics and match["term"].lower() in self._strong
 
     @cached_property

@@ -31,6 +31,7 @@ _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
 _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
+_BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _MARKER_SIGNS = ":~ \t"
 _CLOSED = ("", ".", ".—", ".–")
@@ -151,6 +152,8 @@ class Glossaries:
             return False
         if following.section != here.section or not self._lead_ins.headed(i):
             return False
+        if i > 0 and self._is_bullet(here) and self._is_bullet(self._paragraphs[i - 1]):
+            return False  # the last item of a list
         meaning = self._text[following.start : following.end]
         words = self._text[here.words : here.end]
         if self._is_label(meaning):
@@ -170,6 +173,10 @@ class Glossaries:
             and means
             and not LATER.match(meaning)
         )
+
+    def _is_bullet(self, here: Paragraph) -> bool:
+        """Whether a sign of a list without a number stands before the words of a paragraph."""
+        return self._text[here.start : here.words].strip()[-1:] in _BULLETS
 
     def _is_label(self, words: str) -> bool:
         """Whether *words* are a term with a colon behind it: "Port dues:"."""

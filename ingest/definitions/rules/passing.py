@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from evidence_graph.language.definitions import PassingForms, Verb, compiled, pattern
+from evidence_graph.language.definitions import NEVER, PassingForms, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of, normal_form
@@ -33,6 +33,7 @@ _SENTENCE_ENDS = frozenset(".;:,")
 _CLAUSE_ENDS = (".", ";")  # signs before which an adjective with its noun is a term
 _QUOTES = ("“", "”", '"', "«", "»")
 _CLAUSE = 60  # the most characters of a label before its bracket: "Sitz (Adresse):"
+_ALTERNATIVE = 60  # characters between a bracket and another that goes on with it
 _GLOSSES = 3  # brackets with the same word from which they are glosses
 
 
@@ -77,6 +78,11 @@ def _nouns(source: Source) -> Iterator[Span]:
     brackets = [match for match in _BRACKET.finditer(text) if _may_name(source, match)]
     if not brackets:
         return
+    joins = "|".join(sorted(source.words.passing.joins)) or NEVER
+    beside = re.compile(  # "die Prüfung am Kai (Löschen) oder auf See (Schleppen, Bergen)"
+        rf"\s(?:{joins})\b[^;:()]{{1,{_ALTERNATIVE}}}\([A-ZÄÖÜ][^()\d]{{1,80}},\s"
+    )
+    brackets = [match for match in brackets if not beside.match(text, match.end())]
     fold = fold_of(language)
     outside: list[str] = []
     done = 0

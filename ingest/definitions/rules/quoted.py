@@ -33,6 +33,7 @@ _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
+_CLAUSE_ENDS = (".", ";", ",", ")")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")  # behind the name of a value in code
@@ -216,6 +217,8 @@ class QuotedTerms:
         if self._patterns.spoken_of.search(before, max(0, len(before) - _LEAD)):
             return  # 'for the definition of “fee” substitute the following: “fee” means'
         predicate = self._verbs.predicate(text, end, paragraph.end)
+        if predicate and self._is_named(before, predicate):
+            predicate = None  # 'nachstehend als "Lotse" bezeichnet.'
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
             return
         if predicate and predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
@@ -246,6 +249,13 @@ class QuotedTerms:
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _is_named(self, before: str, predicate: Predicate) -> bool:
+        """Whether the verb only ends a clause that gives a name, whose first words are *before*."""
+        naming = self._patterns.naming.search(before)
+        if naming is None or self._text[predicate.end : predicate.end + 1] not in _CLAUSE_ENDS:
+            return False
+        return self._naming.all_name(before, naming.start())
 
     def _is_item(self, paragraph: Paragraph, start: int) -> bool:
         """Whether a name at *start* begins an item of a list behind a verb in its paragraph.

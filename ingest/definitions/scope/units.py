@@ -18,6 +18,8 @@ from ...section_tree import SectionTree
 from .citing import Citing, depth
 from .statements import How, Place, statements_of
 
+_FEWEST = 3  # citations that show that a text calls its units by a word of its own
+
 
 @dataclass(frozen=True, slots=True)
 class Scope:
@@ -114,9 +116,11 @@ class Scopes:
         if word in words.things or not word:
             return Scope(section, in_definition=word in words.definitions)
         unit = self._unit(word)
-        if unit is None:
-            return None
         above = self._tree.lineage(section)
+        if unit is None:  # "this bylaw", in a text that cites "bylaw 4.1"
+            if self._citing.depths(word).total() < _FEWEST:
+                return None
+            return Scope(self._cited(word, self._without_brackets(above)))
         found = next((i for i in above if self._is_called(i, unit, numbers)), None)
         if found is None:
             found = self._own(numbers, above)

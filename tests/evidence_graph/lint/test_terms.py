@@ -50,6 +50,16 @@ def test_a_term_without_a_use_is_reported(tmp_path):
     ]
 
 
+def test_a_german_label_in_a_bracket_need_not_be_used(tmp_path):
+    text = (
+        "# Allgemeine Geschäftsbedingungen\n\n## § 1 Zahlung\n\nZahlt der Kunde nicht, so dürfen "
+        "wir ihm den Zugang zum Hafen sperren (Sperrrecht).\n\n## § 2 Haftung\n\nDer Kunde haftet "
+        "für die Schäden, die seine Leute an den Anlagen des Hafens verursachen.\n"
+    )
+    found = linted(tmp_path, {"agb.md": text}, FindingKind.NEVER_USED)
+    assert [finding.severity for finding in found] == [Severity.NOTE]
+
+
 def test_a_glossary_has_its_readers_elsewhere(tmp_path):
     words = '## 1 Words\n\n"Berth" means a place. "Dues" means money.'
     taking = (

@@ -101,3 +101,18 @@ in this Schedule 1.
         2.1 A Hull is in port.
         """)
     assert law.scope_of("Hull") == "Sch 1"
+
+
+def test_a_text_may_cite_its_units_by_a_word_of_its_own():
+    rules = Lawbook("""
+        1.1 Owners pay as bylaw 2.1 says.
+
+        1.2 Guests wait at the quay, unless bylaw 2.2 says otherwise.
+
+        2.1 In this bylaw:
+
+        (a) “Tug” means a boat that tows.
+
+        2.2 Bylaw 1.1 does not bind the crew.
+        """)
+    assert rules.scope_of("Tug") == "2.1"
