@@ -24,6 +24,7 @@ _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
 _BESIDE_ARTICLES = 0.5  # "§ 1" begins a list beside that of "Art. 3", which it divides
 _NOT_FIRST = 1.5  # a list begins with another number than its first
+_NOT_FIRST_OPENS = 1.0  # … right below a heading without a number: sections before it were missed
 _CARRIED = 0.2  # … but it continues the numbering before the heading
 _FAR = 0.7  # … and leaves out many
 _FAR_IN_CODE = 1.2  # … that codes leave for later sections: less than it costs to refuse a number
@@ -56,11 +57,12 @@ Style = tuple[str, str]
 Place = tuple[int, str]
 
 
-def first(reading: Reading, carried: Mapping[Style, Place]) -> float:
+def first(reading: Reading, carried: Mapping[Style, Place], *, opens: bool = False) -> float:
     """Cost of a list that begins with *reading*.
 
     Args:
         carried: The last number of each style before this stretch.
+        opens: Whether it stands right below a heading without a number, which may be its title.
     """
     if reading.first or reading.place == (0, "a"):
         return 0.0
@@ -70,6 +72,8 @@ def first(reading: Reading, carried: Mapping[Style, Place]) -> float:
         goes_on = surprise is not None and reading.style[0] == ".." and before < reading.place
         if surprise is not None and (surprise < 1.0 or goes_on):
             return _CARRIED + min(surprise, _FAR)  # codes leave out numbers between groups
+    if opens and (before is None or before < reading.place):
+        return _NOT_FIRST_OPENS
     return _NOT_FIRST + 0.1 * min(reading.place[0], 10)
 
 

@@ -193,12 +193,19 @@ class _Reader:
                     depth=piece.depth,
                     text_between=after_text and not is_fused,
                     announced=announced or is_fused,
+                    opens=not is_fused and self._is_below_title(i),
                 )
                 self.marks.append(mark)
                 self.mark_pieces.append(i)
             after_text = not found
             tail = _tail(cut, piece)
             announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
+
+    def _is_below_title(self, i: int) -> bool:
+        """Whether the piece *i* stands right below a marked heading without a number."""
+        above = self.stretch.cut.pieces[max(0, i - 1)].block
+        is_first = self.stretch.heading is None and i == self.stretch.indices[0]
+        return is_first and above.kind is BlockKind.HEADING
 
     def ends_item(self, tail: str) -> bool:
         """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""
