@@ -15,7 +15,7 @@ from math import inf
 
 from evidence_graph.language.units import ARTICLE
 
-from .headlines import Headline
+from .headlines import CODE, Headline
 from .layout import place_of
 from .words import Words
 
@@ -253,8 +253,8 @@ def _holds(line: Headline, stem: str | None) -> bool:
 
 
 def _stem_of(line: Headline) -> str | None:
-    """The number that that of *line* extends: "4.2" for "4.2.9", None if it extends none."""
-    stem, _, last = (line.number or "").rpartition(".")
-    is_decimal = line.kind == "number" and last.isdigit() and stem.replace(".", "").isdigit()
-    is_decimal = is_decimal and last != "0"  # "2.0" holds 2.1
-    return stem if is_decimal else None
+    """The number that that of *line* extends: "4.2" for "4.2.9" and "4.2-9", None without one."""
+    sign = "-" if line.kind == CODE else "."
+    stem, _, last = (line.number or "").rpartition(sign)
+    is_decimal = line.kind in ("number", CODE) and last.isdigit() and last != "0"  # "2.0" holds 2.1
+    return stem if is_decimal and stem.replace(".", "").isdigit() else None
