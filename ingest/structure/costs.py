@@ -31,7 +31,7 @@ _FAR_IN_CODE = 1.2  # … that codes leave for later sections: less than it cost
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
 _SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
-_PART_OF_STEM = 0.4  # "2.1.1.1" below "2.1", where there is no "2.1.1"
+_PART_OF_STEM = 0.2  # "2.1.1.1" below "2.1", where there is no "2.1.1"
 LETTER_WITHOUT_STEM = 9.0  # "01.a", where there is no "01", cites another document
 _FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
 OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
@@ -117,7 +117,7 @@ def dotted(begin: float, stem: str, number: str | None, *, top: bool) -> float:
     """
     if is_stem(number, stem):
         return (_FIRST_SURE * begin if "." in stem else begin) + _STEM
-    if number is not None and stem.startswith(f"{number}."):
+    if not top and stem.startswith(f"{number}."):
         return begin + _PART_OF_STEM
     return begin + (_NO_STEM if top else 2 * _NO_STEM)
 

@@ -54,7 +54,7 @@ _OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
     r"|(?P<code>[A-Z]{2,5}) (?P<number>\d[\w.:-]{0,20})(?=\s|$)"
 )
 _BEFORE_LABEL = re.compile(  # "BGB § 1", "BayBO Art 2": the initials of a law before the label
-    r"(?=[\w-]{2,12} )[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,10}[A-ZÄÖÜ] (?=(?:§|Art\.?|Artikel|Article) ?\d)"
+    r"^(?=[\w-]{2,12} )[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,10}[A-ZÄÖÜ] (?=(?:§|Art\.?|Artikel|Article) ?\d)"
 )
 _LETTERS = re.compile(r"[^0-9]+")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
@@ -211,8 +211,7 @@ def _without_code(line: str) -> str:
     "NRS 36.010 Remedies" is "§ 36.010 Remedies", and "BGB § 1 Beginn" is "§ 1 Beginn". Editors put
     the number of a new section into brackets: "[§ 521-46] Fees".
     """
-    if before_label := _BEFORE_LABEL.match(line):
-        return line[before_label.end() :]
+    line = _BEFORE_LABEL.sub("", line, count=1)
     match = _OF_CODE.match(line)
     if match is not None and (match["bracketed"] or names_code(match["code"])):
         return f"§ {match['bracketed'] or match['number']}{line[match.end() :]}"

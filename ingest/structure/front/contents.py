@@ -378,6 +378,8 @@ def _end(
         is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
         if not is_entry and piece.n_lines > 3:
             break
+        if numbers and not is_entry and line.number == "1" and not line.is_container:
+            break  # the text begins, in which the titles are worded otherwise
         counts = _counts_on(numbers, line) or (not numbers and _begins_count(cut, i, line))
         is_entry = is_entry or (line.heading is not None and counts)
         if not is_entry and i - stop > _UNMATCHED:
