@@ -92,7 +92,7 @@ def test_the_first_cells_of_a_table_are_no_ids():
 
 
 def test_ids_below_headings_that_have_no_tab_are_numbers_of_clauses():
-    clauses = ["{}.1\tA boat has a berth.", "{}.2\tA berth has a number."]
+    clauses = ["{}.1\tThe boat of the member has a berth.", "{}.2\tThe berth has a number."]
     lines = [
         line.format(n)
         for n in (1, 2, 3)
