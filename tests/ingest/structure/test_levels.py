@@ -386,3 +386,36 @@ def test_a_number_with_a_hyphen_stands_below_the_decimal_that_it_extends():
             # 4.1-2 Fees
           # 4.2 Appeals
     """)
+
+
+def test_a_preamble_holds_no_groups_of_articles():
+    assert of_markdown("""
+        # Satzung
+
+        ## Präambel
+
+        Der Verein rettet Boote.
+
+        ### Allgemeines
+
+        #### § 1 Name
+
+        Der Verein heißt Kai.
+
+        #### § 2 Zweck
+
+        Er rettet Boote.
+
+        ### Mitglieder
+
+        #### § 3 Beitritt
+
+        Jeder kann beitreten.
+    """) == expected("""
+        # Präambel
+        # Allgemeines
+          # § 1 Name
+          # § 2 Zweck
+        # Mitglieder
+          # § 3 Beitritt
+    """)
