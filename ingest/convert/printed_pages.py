@@ -22,7 +22,7 @@ from statistics import median
 from evidence_graph.language import packs
 
 from ..publishers.page_marks import is_page_mark
-from .pieces.page_numbers import keep_step, page_numbers
+from .pieces.page_numbers import counting_feet, keep_step, page_numbers
 
 _FEED = "\f"
 _FEWEST = 3  # pages that show a head
@@ -50,6 +50,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
     counts |= _counted_of_all(lines)
+    counts |= counting_feet([line.strip() for line in lines])
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts

@@ -11,6 +11,7 @@ between a line that ends a sentence and one that begins the next:
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 _FEWEST = 20  # lines of such a text
@@ -24,6 +25,10 @@ _TEXT_CHARS = 40  # of the line below a title, at least
 _STOPS = (*".!?;:",)
 _INNER = (":", ". ")  # no title holds them: "Effective: May 2"
 _NUMBER = re.compile(r"(\d{1,2})[.)](?=\s|$)")
+_FEWEST_ARTICLES = 3  # lines that name an article by the same initials
+_ARTICLE = re.compile(  # "GG Art 1", "BGB § 12a"
+    r"(?P<law>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,10}[A-ZÄÖÜ]) (?:§|Art\.?|Artikel|Article) ?\d{1,4}[a-z]?"
+)
 _CLOSING = "”\"’')]"
 _OPENING = "“\"‘'(["
 
@@ -45,6 +50,18 @@ def title_lines(lines: Sequence[str]) -> frozenset[int]:
         if on_end and ended and _may_be_title(words) and _is_text(below):
             found.add(i)
     return frozenset(found) if len(found) >= _FEWEST_TITLES else frozenset()
+
+
+def article_lines(lines: Sequence[str]) -> frozenset[int]:
+    """The indices of *lines* that are nothing but a law's initials and the number of an article.
+
+    The text of the article begins on the next line.
+    """
+    found = {
+        i: match for i, line in enumerate(lines) if (match := _ARTICLE.fullmatch(line.strip()))
+    }
+    counts = Counter(match["law"] for match in found.values())
+    return frozenset(i for i, match in found.items() if counts[match["law"]] >= _FEWEST_ARTICLES)
 
 
 def _has_clauses(shown: Sequence[tuple[int, str]]) -> bool:

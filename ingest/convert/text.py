@@ -22,7 +22,7 @@ from .decode import decode
 from .page_ends import numbers_at_ends
 from .page_lines import Edges, edges_of_pages
 from .printed_pages import page_heads
-from .sentence_lines import title_lines
+from .sentence_lines import article_lines, title_lines
 from .torn_lines import whole_paragraphs
 
 _LONG = 200  # characters of a line that may hold several paragraphs
@@ -86,6 +86,7 @@ def _paragraphs(
     heads |= numbers.alone
     edges = edges_of_pages(lines)
     titles = title_lines(lines)
+    articles = article_lines(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
         begin = position + numbers.before.get(i, 0)
@@ -93,7 +94,7 @@ def _paragraphs(
         if begin > position:
             yield Block(trimmed(text, position, begin), BlockKind.MATTER, style=PAGE_HEAD)
         spans = _paragraphs_in(text, begin, end) if line.strip() else []
-        apart = i in heads or i in edges or i in titles or len(spans) > 1
+        apart = i in heads or i in edges or i in titles or i in articles or len(spans) > 1
         style = TITLE_LINE if i in titles else None
         if first >= 0 and (apart or not spans):
             yield _block(text, first, position)

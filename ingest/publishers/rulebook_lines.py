@@ -59,6 +59,7 @@ class _Words:
             "ANNEX B:". It has a number and at most four words; more would be prose with a tab. A
             letter or a roman numeral makes an id only behind the word for a unit: "Class A" and
             "Plan II" are terms.
+        heading: A line that heads passages and has no tab: "SECTION 2: Fees" above "2.1<TAB>…".
         meaning: A row with a term and its meaning: "T2 (Tier Two)<TAB>Means …".
     """
 
@@ -66,6 +67,7 @@ class _Words:
         labels = either(unit.name for unit in pack.units.words if unit.rank is not None)
         named = rf"\b(?i:{labels}) (?:[IVXL]{{1,6}}|[A-Z]:?)(?:\.| {{0,2}}\t)"
         self.id = re.compile(rf"(?=[^\t\n]{{0,120}}(?:\d|{named})){_PART}(?: {_PART}){{0,3}}{_TAB}")
+        self.heading = re.compile(rf"(?i:{labels}) (?P<number>\d{{1,3}})[.:]?(?: [^\t]*)?$")
         self.meaning = re.compile(
             rf"(?:\d{{1,2}})?[A-Z][^\t.]{{0,100}}\t\s{{0,4}}(?:{pack.documents.passages.means})\b"
         )
@@ -95,6 +97,8 @@ def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
         return None
     if len(set(ids)) < _DISTINCT_SHARE * n_ids:
         return None  # "Jan 1<TAB>Jan 30<TAB>Yearly" again and again: a table
+    if _are_headed(lines, tabbed, words):
+        return None
     found = [
         alone[0] if (alone := _ALONE.match(line)) else name
         for name, line in zip(tabbed, lines, strict=True)
@@ -117,6 +121,18 @@ def _are_nested(names: Sequence[str | None]) -> bool:
     """Whether some ids extend others, as "2.1.3" extends "2.1", which proves that they are ids."""
     known = {name.rstrip(".") for name in names if name}
     return sum(name.rpartition(".")[0] in known for name in known) >= _FEWEST
+
+
+def _are_headed(lines: Sequence[str], names: Sequence[str | None], words: _Words) -> bool:
+    """Whether lines without ids head the sections with the ids 2.1, 2.2: the ids are not all."""
+    n_headed, number = 0, None
+    for line, name in zip(lines, names, strict=True):
+        if name is not None:
+            n_headed += number is not None and name.rpartition(".")[0] == number
+            number = None
+        elif match := words.heading.match(line.strip()):
+            number = match["number"]
+    return n_headed >= _FEWEST
 
 
 def _tabbed(line: str, words: _Words) -> str | None:

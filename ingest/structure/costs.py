@@ -24,12 +24,14 @@ _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
 _BESIDE_ARTICLES = 0.5  # "§ 1" begins a list beside that of "Art. 3", which it divides
 _NOT_FIRST = 1.5  # a list begins with another number than its first
+_NOT_FIRST_OPENS = 1.0  # … right below a heading without a number: sections before it were missed
 _CARRIED = 0.2  # … but it continues the numbering before the heading
 _FAR = 0.7  # … and leaves out many
 _FAR_IN_CODE = 1.2  # … that codes leave for later sections: less than it costs to refuse a number
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
 _SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
+_PART_OF_STEM = 0.2  # "2.1.1.1" below "2.1", where there is no "2.1.1"
 LETTER_WITHOUT_STEM = 9.0  # "01.a", where there is no "01", cites another document
 _FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
 OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
@@ -56,11 +58,12 @@ Style = tuple[str, str]
 Place = tuple[int, str]
 
 
-def first(reading: Reading, carried: Mapping[Style, Place]) -> float:
+def first(reading: Reading, carried: Mapping[Style, Place], *, opens: bool = False) -> float:
     """Cost of a list that begins with *reading*.
 
     Args:
         carried: The last number of each style before this stretch.
+        opens: Whether it stands right below a heading without a number, which may be its title.
     """
     if reading.first or reading.place == (0, "a"):
         return 0.0
@@ -70,6 +73,8 @@ def first(reading: Reading, carried: Mapping[Style, Place]) -> float:
         goes_on = surprise is not None and reading.style[0] == ".." and before < reading.place
         if surprise is not None and (surprise < 1.0 or goes_on):
             return _CARRIED + min(surprise, _FAR)  # codes leave out numbers between groups
+    if opens and (before is None or before < reading.place):
+        return _NOT_FIRST_OPENS
     return _NOT_FIRST + 0.1 * min(reading.place[0], 10)
 
 
@@ -112,6 +117,8 @@ def dotted(begin: float, stem: str, number: str | None, *, top: bool) -> float:
     """
     if is_stem(number, stem):
         return (_FIRST_SURE * begin if "." in stem else begin) + _STEM
+    if not top and stem.startswith(f"{number}."):
+        return begin + _PART_OF_STEM
     return begin + (_NO_STEM if top else 2 * _NO_STEM)
 
 

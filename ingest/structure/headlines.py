@@ -53,6 +53,9 @@ _OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
     r"\[§ ?(?P<bracketed>\d[\w.:-]{0,20})\]"
     r"|(?P<code>[A-Z]{2,5}) (?P<number>\d[\w.:-]{0,20})(?=\s|$)"
 )
+_BEFORE_LABEL = re.compile(  # "BGB § 1", "BayBO Art 2": the initials of a law before the label
+    r"^(?=[\w-]{2,12} )[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,10}[A-ZÄÖÜ] (?=(?:§|Art\.?|Artikel|Article) ?\d)"
+)
 _LETTERS = re.compile(r"[^0-9]+")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
@@ -73,7 +76,6 @@ _MARKS = tuple(
     for pattern, words in ((_CLOSING, ""), (_LINK, r"\1"), (TAGS, ""), (_EMPHASIS, ""))
 )
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
-
 
 _FEWEST_REPEATED = 2  # headings that begin with words of the title
 _BELONGING_CHARS = 8  # after an attachment's label, where "§" names its section: "Anlage zu § 5"
@@ -204,15 +206,16 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
 
 
 def _without_code(line: str) -> str:
-    """*line* with "§" in place of the initials of a code, and without brackets around a number.
+    """*line* without the initials of a code, or brackets around a number, before a label.
 
-    "NRS 36.010 Remedies" is "§ 36.010 Remedies". Editors put the number of a new section into
-    brackets: "[§ 521-46] Fees".
+    "NRS 36.010 Remedies" is "§ 36.010 Remedies", and "BGB § 1 Beginn" is "§ 1 Beginn". Editors put
+    the number of a new section into brackets: "[§ 521-46] Fees".
     """
+    line = _BEFORE_LABEL.sub("", line, count=1)
     match = _OF_CODE.match(line)
-    if match is None or not (match["bracketed"] or names_code(match["code"])):
-        return line
-    return f"§ {match['bracketed'] or match['number']}{line[match.end() :]}"
+    if match is not None and (match["bracketed"] or names_code(match["code"])):
+        return f"§ {match['bracketed'] or match['number']}{line[match.end() :]}"
+    return line
 
 
 class _AfterNumber(NamedTuple):

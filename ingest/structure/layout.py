@@ -22,6 +22,7 @@ from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
+from .printed.margin_words import behind_margin_words
 from .titles import capitals, has_text_after, title_like
 from .words import Words
 
@@ -199,9 +200,9 @@ def is_dated(line: Headline, words: Words, *, alone: bool = True) -> bool:
     Args:
         alone: Whether a date alone counts. Where the source marks headings up, it may be one.
     """
-    if line.kind == "number":
-        return alone and words.is_date(f"{line.number} {line.heading}")
     printed = line.heading or ""
+    if line.kind == "number":
+        return alone and words.is_date(f"{line.number} {printed}")
     dated = _DATED.fullmatch(printed) is not None or (alone and words.is_date(printed))
     return line.kind == "plain" and dated
 
@@ -278,15 +279,14 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
             printed = cut.printed(piece)
             words = headlines.clean(printed)
             if any(c.isalnum() for c in words):
-                line = headlines.read_lines(printed, cut.words)
-                code = None
+                line, code = headlines.read_lines(printed, cut.words), None
                 if line.kind == "plain":
                     code = headlines.read_code(words, cut.words, marked=piece.block.bold)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
                 line = code if code and titled and piece.n_lines == 1 else line
                 if line.kind != "plain" or not _is_row(printed):
                     found[i] = line
-    return headlines.without_lone_codes(found, _FEWEST)
+    return behind_margin_words(headlines.without_lone_codes(found, _FEWEST), cut.words)
 
 
 def _is_row(line: str) -> bool:

@@ -15,7 +15,7 @@ from math import inf
 
 from evidence_graph.language.units import ARTICLE
 
-from .headlines import Headline
+from .headlines import CODE, Headline
 from .layout import place_of
 from .words import Words
 
@@ -68,21 +68,25 @@ def _among_siblings(headings: Sequence[Placed], words: Words) -> list[Placed]:
 def _beside_preamble(headings: Sequence[Placed], words: Words) -> list[Placed]:
     """*headings*, in which no preamble holds the articles that are marked as deeper.
 
-    "## Preamble" with its text, and "### § 1" to "### § 12": all headings of that kind are there.
+    "## Preamble" with its text, and "### § 1" to "### § 12": all headings of that kind are there,
+    perhaps in groups with titles.
     A heading with text that holds all articles of a document, whatever it says, is a preamble.
     """
     found = list(headings)
     for i, (heading, after) in enumerate(pairwise(headings)):
         level, deeper = heading.level or 0, after.level or 0
-        if heading.adjacent or deeper <= level or after.line.number is None:
-            continue
-        begins = _is_article(after.line) and place_of(after.line, words) == 1
-        opens = begins or words.is_standalone(heading.line.heading or "")
-        if heading.line.kind != "plain" or not opens:
+        if heading.adjacent or deeper <= level or heading.line.kind != "plain":
             continue
         stop = next((k for k in range(i + 1, len(found)) if (found[k].level or 0) <= level), None)
+        first = next((h.line for h in found[i + 1 : stop] if h.line.number is not None), None)
+        if first is None:
+            continue
+        begins = _is_article(first) and place_of(first, words) == 1
+        named = words.is_standalone(heading.line.heading or "")
+        if not (begins and named if after.line.number is None else begins or named):
+            continue
         others = [*found[:i], *(found[stop:] if stop is not None else ())]
-        if any(h.line.kind == after.line.kind for h in others):
+        if any(h.line.kind == first.kind for h in others):
             continue
         for k in range(i + 1, stop or len(found)):
             found[k] = replace(found[k], level=(found[k].level or 0) - deeper + level)
@@ -253,8 +257,8 @@ def _holds(line: Headline, stem: str | None) -> bool:
 
 
 def _stem_of(line: Headline) -> str | None:
-    """The number that that of *line* extends: "4.2" for "4.2.9", None if it extends none."""
-    stem, _, last = (line.number or "").rpartition(".")
-    is_decimal = line.kind == "number" and last.isdigit() and stem.replace(".", "").isdigit()
-    is_decimal = is_decimal and last != "0"  # "2.0" holds 2.1
-    return stem if is_decimal else None
+    """The number that that of *line* extends: "4.2" for "4.2.9" and "4.2-9", None without one."""
+    sign = "-" if line.kind == CODE else "."
+    stem, _, last = (line.number or "").rpartition(sign)
+    is_decimal = line.kind in ("number", CODE) and last.isdigit() and last != "0"  # "2.0" holds 2.1
+    return stem if is_decimal and stem.replace(".", "").isdigit() else None

@@ -26,7 +26,7 @@ from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
 from .front import below_cover, counts_change, find_title
 from .front.contents import contents_of
-from .front.listed import without_contents_headings, without_listed_attachments
+from .front.listed import without_contents_headings, without_mentioned_attachments
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed
@@ -66,7 +66,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag) | signed
     headings = find_headings(cut, in_contents, in_quotes)
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
-    headings = without_listed_attachments(headings)
+    headings = without_mentioned_attachments(cut, headings)
     title, headings = find_title(cut, headings, converted, pack)
     headings = below_cover(cut, headings, contents, title or "")
     headings = whole_headings(cut, headings)

@@ -184,8 +184,7 @@ class _Reader:
                 elif raised[0] == 0:
                     raised = None  # raised numbers begin with the first paragraph, if at all
             for n, enumerator in enumerate(found):
-                is_fused = n > 0
-                is_last = n == len(found) - 1
+                is_fused, is_last = n > 0, n == len(found) - 1
                 mark = Mark(
                     enumerator,
                     fused=is_fused,
@@ -193,12 +192,19 @@ class _Reader:
                     depth=piece.depth,
                     text_between=after_text and not is_fused,
                     announced=announced or is_fused,
+                    opens=not is_fused and self._is_below_title(i),
                 )
                 self.marks.append(mark)
                 self.mark_pieces.append(i)
             after_text = not found
             tail = _tail(cut, piece)
             announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
+
+    def _is_below_title(self, i: int) -> bool:
+        """Whether the piece *i* stands right below a marked heading without a number."""
+        above = self.stretch.cut.pieces[max(0, i - 1)].block.kind
+        is_first = self.stretch.heading is None and i == self.stretch.indices[0]
+        return is_first and above is BlockKind.HEADING
 
     def ends_item(self, tail: str) -> bool:
         """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""

@@ -32,6 +32,7 @@ class Mark:
         text_between: Whether unnumbered text stands between it and the number before.
         announced: Whether the text right before it leads to a list: a number, or text that ends in
             a colon, a dash or the middle of a sentence.
+        opens: Whether it stands right below a heading that has no number.
     """
 
     enumerator: Enumerator
@@ -40,6 +41,7 @@ class Mark:
     depth: int = 0
     text_between: bool = False
     announced: bool = False
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,7 @@ def _begin(
     frame, popped = state.top, 0
     styles = _styles(state.top)
     while True:  # only a list at the top continues the series of the section before
-        first = anew if frame is not None else costs.first(reading, carried)
+        first = anew if frame is not None else costs.first(reading, carried, opens=mark.opens)
         if frame is None and beside is not None:
             cost = beside
         elif signs == "..":

@@ -16,8 +16,11 @@ from .words import Word
 
 _SMALL = 0.92  # of the size of the body text
 _BESIDE = 0.7  # of the size of the body: a note begins at the height of its line
+_NEAR = 1.5  # … or with the line above or below, where too few begin beside their lines
 _LEADING = 1.6  # of the size of a note: the next of its lines is not further below
 _NARROW = 0.34  # of the width of the body, which no note exceeds
+_HEAD_ROWS = 2  # at the top or foot of a page that may be heads
+_FEWEST_ROWS = 8  # of a page that has so many of them
 _FEWEST_PAGES, _SHARE = 2, 0.25  # of the pages have such notes
 _TITLES = 0.3  # of the notes are titles of sections
 _SECTION = re.compile(r"\d{1,3}[A-Z]{0,2}\.(?:\s|\(|$)")
@@ -37,6 +40,7 @@ class SideNotes:
 
     def __init__(self, pages: Sequence[list[Word]]) -> None:
         self._body = _usual_size(pages)
+        self._reach = 0.0
         small = [_beside(words, self._body) for words in pages]
         self._notes = [_blocks(words) for words in small]
         n_pages = sum(any(_LETTERS.search(word.text) for word in words) for words in small)
@@ -44,7 +48,7 @@ class SideNotes:
             aside = {id(word) for words in small for word in words}
             inner = [[word for word in words if id(word) not in aside] for words in pages]
             self.lines = lines_of_pages(inner)
-            if self._are_titles():
+            if self._begin_near(_BESIDE * self._body) or self._begin_near(_NEAR * self._body):
                 return
         self._notes = [[] for _ in pages]
         self.lines = lines_of_pages(pages)
@@ -66,8 +70,9 @@ class SideNotes:
                     lines[at:at] = [Line(page, [row], column, beside=True) for row in note]
         return others
 
-    def _are_titles(self) -> bool:
-        """Whether enough of the notes are titles of sections."""
+    def _begin_near(self, reach: float) -> bool:
+        """Whether enough of the notes, that far from a line at most, are titles of sections."""
+        self._reach = reach
         on_pages = zip(self._notes, self.lines, strict=True)
         placed = [self._place_of(note, lines) for notes, lines in on_pages for note in notes]
         return sum(place is not None for place in placed) >= _TITLES * len(placed)
@@ -76,18 +81,16 @@ class SideNotes:
         """The index of the first line of the section beside which *note* stands."""
         if not _LETTERS.search(_printed(note)):
             return None
-        y, most = note[0][0].y, _BESIDE * self._body
-        level = (i for i, line in enumerate(lines) if abs(line.y - y) <= most and not line.beside)
+        y = note[0][0].y
+        level = (
+            i for i, line in enumerate(lines) if abs(line.y - y) <= self._reach and not line.beside
+        )
         return next((i for i in level if _SECTION.match(lines[i].text)), None)
 
 
 def _beside(words: Sequence[Word], body: float) -> list[Word]:
     """The small *words* of a page that stand left or right of all its text."""
-    large = [word for word in words if word.size > _SMALL * body]
-    first = max((word.y for word in large), default=0.0)
-    last = min((word.y for word in large), default=0.0)
-    # the first and the last line of a page may be heads, which are wider than the text
-    inner = [word for word in large if last + word.size < word.y < first - word.size]
+    inner = _without_edges([word for word in words if word.size > _SMALL * body])
     if not inner:
         return []
     left, right = min(word.x0 for word in inner), max(word.x1 for word in inner)
@@ -95,6 +98,18 @@ def _beside(words: Sequence[Word], body: float) -> list[Word]:
     found = [word for word in small if word.x0 >= right or word.x1 <= left]
     width = max((max(w.x1 - right, left - w.x0) for w in found), default=0.0)
     return found if width <= _NARROW * (right - left) else []
+
+
+def _without_edges(words: Sequence[Word]) -> list[Word]:
+    """*words* without the first and last rows of a page, which may be heads wider than its text."""
+    rows: list[list[Word]] = []
+    for word in sorted(words, key=lambda word: -word.y):
+        if rows and rows[-1][0].y - word.y < word.size / 2:
+            rows[-1].append(word)
+        else:
+            rows.append([word])
+    n = _HEAD_ROWS if len(rows) > _FEWEST_ROWS else 1
+    return [word for row in rows[n:-n] for word in row]
 
 
 def _printed(note: _Note) -> str:

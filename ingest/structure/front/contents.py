@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from evidence_graph.language.units import SECTION_SIGN
 
@@ -21,29 +22,30 @@ from ..headlines import Headline
 from ..numbers import counts_on, is_of_code
 from ..pieces import CutText, Piece
 from ..titles import run_in_heading
-
-# Runs are bounded and never given back, so that a line of a million dots is read in linear time.
-_LEADER = re.compile(
-    r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+|[ ]\|)\s{0,200}+"
-    r"(?:\d{1,4}|[ivxlc]{1,6})$"
+from .contents_entries import (
+    ENTRY_CHARS,
+    FEWEST,
+    LEADER,
+    NAMESAKES,
+    compact,
+    counted_again,
+    is_short,
+    letters,
 )
+
 _LEADER_LINES = re.compile(
     r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
 )
 _LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
-_ENTRY_CHARS = 250
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _AT_END = re.compile(r"(?:[^\W\d_]|\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
 _FEWEST_PAGED = 5  # lines of a table that end in page numbers
 _BETWEEN = 4  # consecutive marks of pages and the like between entries
 _MARK_CHARS = 6  # of such a mark
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
-_NAMESAKES = 64  # later lines of one label and number that are looked at
-_FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
 _TITLE_WORDS = 2  # at least, of such a title
 
-_COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
 _LETTERS = 3  # of an entry for a section of a code, which with its number identify it
 
 _Label = tuple[str, str]  # kind and number of a labelled line
@@ -57,7 +59,7 @@ def contents_of(cut: CutText) -> list[range]:
     keys: list[str] = []  # computed only if a table has a heading
     last: dict[str, int] = {}
     begun: dict[_Label, list[int]] = {}
-    runs = _named_again(cut) | _counted_again(cut)
+    runs = _named_again(cut) | counted_again(cut)
     runs |= _paged(cut) | _between_titles(cut) | _running(cut) | _headings_again(cut)
     found: list[range] = []
     i = 0
@@ -72,7 +74,7 @@ def contents_of(cut: CutText) -> list[range]:
         if titled and cut.pieces[i].before_matter:  # the source marks the entries as matter
             found.append(range(i, i + 1))
             i += 1
-        elif stop > i + titled and (titled or rows >= _FEWEST):
+        elif stop > i + titled and (titled or rows >= FEWEST):
             while titled and stop < len(cut.pieces) and _names_attachment(cut, cut.pieces[stop]):
                 stop += 1
             found.append(range(i, stop))
@@ -110,7 +112,7 @@ def _named_again(cut: CutText) -> dict[int, int]:
             run.pop()  # the first heading after the table
         kinds = Counter(name[0] for i in run if (name := names[i]))
         below = sum(last[names[i]] > run[-1] for i in run)
-        if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
+        if len(run) >= FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
             found[_with_group(cut, run[0], run[-1] + 1, names)] = run[-1] + 1
     return found
 
@@ -182,54 +184,6 @@ def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | Non
     return start
 
 
-def _counted_again(cut: CutText) -> dict[int, int]:
-    """The runs of titles counted from 1 that end where the first comes again with its text.
-
-    "1. Fees", "2. Keys", "3. Law", "4. Noise" and "1. Fees", below which the section stands.
-    """
-    numbers = [_counted(cut, piece) for piece in cut.pieces]
-    places: defaultdict[int, list[int]] = defaultdict(list)
-    for i, number in enumerate(numbers):
-        places[number].append(i)
-    found: dict[int, int] = {}
-    for i in places[1]:
-        stop = i
-        while stop < len(numbers) and numbers[stop] == stop - i + 1 and _is_entry(cut, stop):
-            stop += 1
-        if stop - i > _FEWEST and stop < len(numbers) and _begins_alike(cut, i, stop):
-            again = sum(_comes_again(cut, k, places[numbers[k]], stop) for k in range(i, stop))
-            if 2 * again >= stop - i:
-                found[i] = stop
-    return found
-
-
-def _comes_again(cut: CutText, i: int, places: Sequence[int], stop: int) -> bool:
-    """Whether one of the next pieces from *stop* on, of those at *places*, is that of entry *i*."""
-    first = bisect_left(places, stop)
-    return any(_begins_alike(cut, i, k) for k in places[first : first + _NAMESAKES])
-
-
-def _counted(cut: CutText, piece: Piece) -> int:
-    """The whole number without a label with which *piece* begins; 0 if there is none."""
-    number = _COUNTED.match(cut.text, piece.text_start, piece.end)
-    return int(number[1]) if number else 0
-
-
-def _is_entry(cut: CutText, i: int) -> bool:
-    """Whether the piece *i* is nothing but a number and a title."""
-    piece = cut.pieces[i]
-    is_short = piece.n_lines <= 2 and piece.end - piece.start <= _ENTRY_CHARS
-    return is_short and cut.text[piece.end - 1] not in ".;:,"
-
-
-def _begins_alike(cut: CutText, i: int, k: int) -> bool:
-    """Whether the piece *k* begins with the words of entry *i*."""
-    start = cut.pieces[k].start
-    words = cut.text[start : min(cut.pieces[k].end, start + 2 * _ENTRY_CHARS)]
-    entry = _letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
-    return _compact(headlines.clean(words)).startswith(entry)
-
-
 def _between_titles(cut: CutText) -> dict[int, int]:
     """The run from a title at the top to its repetition, with a list of units between.
 
@@ -244,9 +198,9 @@ def _between_titles(cut: CutText) -> dict[int, int]:
         for k in range(i + 1, len(cut.pieces)):
             piece = cut.pieces[k]
             if piece.n_lines <= 2 and headlines.clean(cut.head(piece)) == words:
-                return {i: k} if units >= _FEWEST and 2 * units >= rows else {}
+                return {i: k} if units >= FEWEST and 2 * units >= rows else {}
             for row in cut.text[piece.start : piece.end].splitlines():
-                if len(row) > _ENTRY_CHARS or row.rstrip().endswith("."):
+                if len(row) > ENTRY_CHARS or row.rstrip().endswith("."):
                     break  # the text begins
                 line = cut.headline(row.replace(" | ", " ", 1))
                 rows += 1
@@ -311,7 +265,7 @@ def _page(cut: CutText, i: int) -> int | None:
     piece = cut.pieces[i]
     if piece.n_lines > 2 or not cut.text[piece.end - 1].isdigit():
         return None
-    if piece.end - piece.start > _ENTRY_CHARS:
+    if piece.end - piece.start > ENTRY_CHARS:
         return None
     line = cut.headline(cut.head(piece))
     is_entry = line.number is not None or (i and _may_be_torn(cut, cut.pieces[i - 1]))
@@ -327,7 +281,7 @@ def _is_torn(cut: CutText, i: int) -> bool:
 
 def _may_be_torn(cut: CutText, piece: Piece) -> bool:
     """Whether *piece* is a numbered line without a page number and without an end."""
-    if piece.n_lines > 1 or piece.end - piece.start > _ENTRY_CHARS:
+    if piece.n_lines > 1 or piece.end - piece.start > ENTRY_CHARS:
         return False
     line = cut.headline(cut.head(piece))
     return line.number is not None and (line.heading or "")[-1:].isalpha()
@@ -356,13 +310,8 @@ def _name_of(line: Headline, title: str | None) -> _Name | None:
     number = line.number or ""
     is_code = line.label in (None, SECTION_SIGN) and is_of_code(number)
     if is_code and line.heading is not None:
-        return _CODE, number, _compact(line.heading)[:_LETTERS]
-    return (line.kind, number, _compact(title)) if line.is_labelled and title is not None else None
-
-
-def _compact(words: str) -> str:
-    """The letters and digits of *words*, in lower case."""
-    return re.sub(r"[\W_]+", "", words).lower()
+        return _CODE, number, compact(line.heading)[:_LETTERS]
+    return (line.kind, number, compact(title)) if line.is_labelled and title is not None else None
 
 
 def _is_title(cut: CutText, piece: Piece) -> bool:
@@ -376,13 +325,13 @@ def _names_attachment(cut: CutText, piece: Piece) -> bool:
 
 def _key(cut: CutText, piece: Piece) -> str:
     """The key that an entry shares with its heading: letters and digits, without the page."""
-    if piece.end - piece.start > _ENTRY_CHARS:
+    if piece.end - piece.start > ENTRY_CHARS:
         return ""
-    words = headlines.clean(_LEADER.sub("", cut.printed(piece).rstrip()))
+    words = headlines.clean(LEADER.sub("", cut.printed(piece).rstrip()))
     line = headlines.read(words, cut.words)
     if line.heading is None:
         return f"{line.kind} {line.number}".lower()
-    return _compact(line.heading)
+    return compact(line.heading)
 
 
 def _tail(text: str, piece: Piece) -> str:
@@ -404,7 +353,7 @@ def _end(
         titled: Whether the table has a heading; else each entry needs dot leaders.
     """
     seen: set[str] = set()
-    number: str | None = None  # of the last entry
+    numbers: tuple[str, ...] = ()  # of the last entry, and of that before it if it counts from none
     stop = i = first
     while i < len(cut.pieces):
         piece = cut.pieces[i]
@@ -413,44 +362,62 @@ def _end(
             if piece.n_lines < 60
             else 0
         )
-        if n_leaders * 2 > piece.n_lines or (n_leaders and _LEADER.search(_tail(cut.text, piece))):
+        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(_tail(cut.text, piece))):
             stop = i = i + 1
-            seen.update(map(_letters, cut.text[piece.start : piece.end].splitlines()))
+            seen.update(map(letters, cut.text[piece.start : piece.end].splitlines()))
             continue
         if not titled:
             break
-        key, entry = keys[i], _letters(cut.text[piece.start : piece.end].partition("\n")[0])
+        key, entry = keys[i], letters(cut.text[piece.start : piece.end].partition("\n")[0])
         if _stands_between(cut, piece):
             i += 1
             continue
         line = cut.headline(cut.head(piece))
-        if not key or (entry in seen and not _goes_on(cut, i, line, number)):
+        if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
         is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
         if not is_entry and piece.n_lines > 3:
             break
-        is_entry = is_entry or (line.heading is not None and _counts_on(number, line))
+        if numbers and not is_entry and line.number == "1" and not line.is_container:
+            break  # the text begins, in which the titles are worded otherwise
+        counts = _counts_on(numbers, line) or (not numbers and _begins_count(cut, i, line))
+        is_entry = is_entry or (line.heading is not None and counts)
         if not is_entry and i - stop > _UNMATCHED:
             break
         if is_entry:
             stop = i + 1
-            number = number if line.is_container else line.number
+            if line.number is not None and not line.is_container:  # "4 Harbours" heads a page
+                numbers = (line.number,) if counts else (*numbers[-1:], line.number)
         seen.add(entry)
         i += 1
     return stop
 
 
-def _goes_on(cut: CutText, i: int, line: Headline, number: str | None) -> bool:
+def _begins_count(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether *line* at *i* is a short title with the number 1, above others that count on."""
+    pieces = cut.pieces[i : i + _FEWEST_PAGED + 1]
+    if line.number != "1" or len(pieces) <= _FEWEST_PAGED or not all(map(is_short, pieces[:-1])):
+        return False
+    lines = [cut.headline(cut.head(piece)) for piece in pieces]
+    titled = all(entry.heading is not None for entry in lines)
+    return titled and all(
+        _counts_on((above.number or "1",), below) for above, below in pairwise(lines)
+    )
+
+
+def _goes_on(cut: CutText, i: int, line: Headline, numbers: Sequence[str]) -> bool:
     """Whether the entries count on behind the piece *i*: it is the repeated head of a page."""
     if line.number is not None and not line.is_container:
         return False
     below = (cut.headline(cut.head(piece)) for piece in cut.pieces[i + 1 : i + 1 + _BETWEEN])
-    return any(_counts_on(number, line) for line in below)
+    return any(_counts_on(numbers, line) for line in below)
 
 
-def _counts_on(number: str | None, line: Headline) -> bool:
-    """Whether the number of *line* comes after *number*, which is that of an entry."""
-    return line.number is not None and not line.is_container and counts_on(number, line.number)
+def _counts_on(numbers: Sequence[str], line: Headline) -> bool:
+    """Whether the number of *line* comes after one of *numbers*, which are those of entries."""
+    if line.number is None or line.is_container:
+        return False
+    return any(counts_on(number, line.number) for number in numbers)
 
 
 def _stands_between(cut: CutText, piece: Piece) -> bool:
@@ -459,7 +426,7 @@ def _stands_between(cut: CutText, piece: Piece) -> bool:
     The name of the column is repeated at the top of each page.
     """
     printed = cut.text[piece.start : piece.end] if piece.n_lines == 1 else "…"
-    return cut.words.is_label(printed) or (printed[:1] in _DRAWN and not _compact(printed))
+    return cut.words.is_label(printed) or (printed[:1] in _DRAWN and not compact(printed))
 
 
 def _by_label(cut: CutText) -> dict[_Label, list[int]]:
@@ -481,17 +448,12 @@ def _begins_later(cut: CutText, i: int, begun: Mapping[_Label, Sequence[int]]) -
     line = cut.headline(cut.head(cut.pieces[i]))
     if line.number is None or line.heading is None:
         return False
-    entry = _letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
+    entry = letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
     namesakes = begun.get((line.kind, line.number), ())
     after = bisect_right(namesakes, i)
-    for k in namesakes[after : after + _NAMESAKES]:
+    for k in namesakes[after : after + NAMESAKES]:
         below = cut.pieces[min(k + 1, len(cut.pieces) - 1)]
-        words = cut.text[cut.pieces[k].start : min(below.end, cut.pieces[k].start + _ENTRY_CHARS)]
-        if _compact(words).startswith(entry):
+        words = cut.text[cut.pieces[k].start : min(below.end, cut.pieces[k].start + ENTRY_CHARS)]
+        if compact(words).startswith(entry):
             return True
     return False
-
-
-def _letters(line: str) -> str:
-    """The letters and digits of an entry or heading, its number included."""
-    return _compact(headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip())))

@@ -1,12 +1,14 @@
-"""Headings that are only listed: those of tables of contents, and attachments named in a row."""
+"""Headings that are only listed or cited: entries of contents, attachments in a row or margin."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from ..headlines import Heading
 from ..paragraphs import Draft
+from ..pieces import CutText
 from ..words import Words
 
 
@@ -23,7 +25,35 @@ def without_contents_headings(drafts: Sequence[Draft], words: Words) -> list[Dra
     return kept
 
 
-def without_listed_attachments(headings: Sequence[Heading]) -> list[Heading]:
+def without_mentioned_attachments(cut: CutText, headings: Sequence[Heading]) -> list[Heading]:
+    """*headings* without attachments that are only listed or cited in the margin."""
+    return _without_listed(_without_margin_notes(cut, headings))
+
+
+def _without_margin_notes(cut: CutText, headings: Sequence[Heading]) -> list[Heading]:
+    """*headings* without attachments that notes in the margin cite: "First Schedule." twice.
+
+    Such a note ends with a full stop, and the text beside it may go on in its line.
+    """
+    noted = [(h.line.kind, h.line.number) if _may_be_note(cut, h) else None for h in headings]
+    counts = Counter(filter(None, noted))
+    return [h for h, name in zip(headings, noted, strict=True) if name is None or counts[name] < 2]
+
+
+def _may_be_note(cut: CutText, heading: Heading) -> bool:
+    """Whether a full stop, and no title, follows the name of an attachment in small letters."""
+    line, label = heading.line, heading.line.label or ""
+    if not line.is_attachment or not label or label.isupper() or heading.level is not None:
+        return False
+    printed = cut.printed(cut.pieces[heading.piece]).strip()
+    name = printed.partition(".")[0]
+    goes_on = line.heading is None or line.heading[:1].islower()
+    return (
+        goes_on and printed[len(name) :][:1] == "." and name.endswith((label, line.number or label))
+    )
+
+
+def _without_listed(headings: Sequence[Heading]) -> list[Heading]:
     """*headings* without attachments that are only listed: "Exhibit A Map", "Exhibit B Fees".
 
     Nothing stands between those of a list, and each comes again further down.

@@ -68,15 +68,24 @@ def test_examples_in_small_print_do_not_make_the_text_headings():
     assert {block.kind for block in read(draw).blocks} == {BlockKind.PARAGRAPH}
 
 
-def of_act(*notes: tuple[str, ...], x: float) -> ConvertedDocument:
-    """An Act on two pages with the lines of *notes* beside its sections."""
+def of_act(
+    *notes: tuple[str, ...], x: float, below: float = 0, head: str = ""
+) -> ConvertedDocument:
+    """An Act on two pages with the lines of *notes* beside its sections.
+
+    Args:
+        below: How far below the first line of its section a note begins.
+        head: The second row of each page, which begins left of the text.
+    """
 
     def draw(canvas):
         for page in range(2):
             y = paragraph(canvas, "QUAY", TOP)
+            write(canvas, [head], x=20, y=y)
+            y -= 20 if head else 0
             for n in (1, 2, 3):
                 note = notes[(3 * page + n - 1) % len(notes)]
-                write(canvas, list(note), x=x, y=y, size=7, leading=8)
+                write(canvas, list(note), x=x, y=y - below, size=7, leading=8)
                 y = paragraph(canvas, f"{3 * page + n}. {RULE if n % 2 else DUTY}", y)
             write(canvas, ["Printed at the quay"], y=HEIGHT - 800)
             canvas.showPage()
@@ -99,6 +108,16 @@ def test_a_note_beside_a_section_is_its_title():
 
 def test_a_note_may_stand_left_of_the_text():
     document = of_act(("Dues",), ("Boats",), ("Fines",), ("Keys",), ("Sale",), ("End",), x=20)
+    assert [unit.heading for unit in parsed(document).units][:2] == ["Dues", "Boats"]
+
+
+def test_heads_of_two_rows_may_be_wider_than_the_text_beside_which_notes_stand():
+    document = of_act(("Dues",), ("Boats",), x=20, head="12 Cap. 5 Quays")
+    assert [unit.heading for unit in parsed(document).units][:2] == ["Dues", "Boats"]
+
+
+def test_notes_may_begin_a_line_below_their_sections():
+    document = of_act(("Dues",), ("Boats",), x=20, below=12)
     assert [unit.heading for unit in parsed(document).units][:2] == ["Dues", "Boats"]
 
 

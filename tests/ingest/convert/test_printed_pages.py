@@ -158,3 +158,18 @@ def test_lines_that_count_the_pages_of_all_are_matter_whatever_words_they_have()
     )
     assert matter(rules) == [f"Rules I 1.5.2024 {n}/4" for n in range(1, 5)]
     assert matter("Bread 1/2\nis sold.\nBread 1/4\nis sold.\nBread 1/8\nis sold.\n") == []
+
+
+def loaves(page: str) -> str:
+    """A page of short paragraphs."""
+    return "\n\n".join(f"Loaf {n} of {page[-1]} is sold by the baker." for n in range(40))
+
+
+def test_feet_that_count_pages_are_matter_without_marks_of_pages():
+    feet = [f"Law service of the guild - Page {n}" for n in range(1, 5)]
+    assert matter("".join(f"{foot}\n\n{loaves(foot)}\n\n" for foot in feet)) == feet
+
+
+def test_lines_of_the_same_words_that_do_not_count_pages_are_text():
+    lines = [f"Law service of the guild - Page {n}" for n in (1, 9, 4, 30)]
+    assert matter("".join(f"{line}\n\n{loaves(line)}\n\n" for line in lines)) == []

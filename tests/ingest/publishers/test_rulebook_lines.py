@@ -89,3 +89,14 @@ def test_other_texts_have_none(lines: list[str]) -> None:
 def test_the_first_cells_of_a_table_are_no_ids():
     rows = ["Jan 1\tJan 4\tGrease the oars.", "Jan 1\tJan 9\tPaint the hull."]
     assert passage_ids([*rows, *rows, *rows]) is None
+
+
+def test_ids_below_headings_that_have_no_tab_are_numbers_of_clauses():
+    clauses = ["{}.1\tThe boat of the member has a berth.", "{}.2\tThe berth has a number."]
+    lines = [
+        line.format(n)
+        for n in (1, 2, 3)
+        for line in ("SECTION {}: Boats", *clauses, "{}.3 A blank and no tab.")
+    ]
+    assert passage_ids(lines) is None
+    assert passage_ids([line for line in lines if "SECTION" not in line]) is not None

@@ -106,3 +106,27 @@ def test_an_entry_that_counts_on_belongs_to_the_contents_though_the_text_words_i
     entries[2:5] = ["3. [Repealed.]", "4. [Repealed.]", "5. [Repealed.]"]
     found = parsed(converted(act_of(["ARRANGEMENT OF SECTIONS", *entries])))
     assert [unit.number for unit in found.units if unit.parent is None] == list("123456")
+
+
+TITLES = ("Short title", "Boats", "Dues of boats", "Keys", "Fines", "Notices", "End")
+
+
+def of_arrangement(entries: str) -> str:
+    """The tree of an Act whose sections have no titles of their own, behind *entries*."""
+    body = "".join(f"{n}. The master keeps to rule {n} of the harbour.\n\n" for n in range(1, 8))
+    source = f"HARBOUR ACT\n\nArrangement of Sections\n\n{entries}\n\nHARBOUR ACT\n\n{body}"
+    outline = parsed(converted(source))
+    assert len(outline.matter) == 1
+    return tree(outline)
+
+
+def test_titles_counted_from_1_below_the_heading_of_the_contents_need_not_come_again():
+    entries = "\n\n".join(f"{n}. {title}." for n, title in enumerate(TITLES, 1))
+    assert of_arrangement(entries).split() == ["1", "2", "3", "4", "5", "6", "7"]
+
+
+def test_a_numbered_page_head_does_not_end_the_contents():
+    rows = [f"{n}. {title}." for n, title in enumerate(TITLES, 1)]
+    rows[3:3] = ["4 Cap. 5 Harbours"]
+    entries = "\n\n".join([*rows, "6 Cap. 5 Harbours"])
+    assert of_arrangement(entries).split() == ["1", "2", "3", "4", "5", "6", "7"]

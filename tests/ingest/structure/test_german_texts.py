@@ -193,3 +193,25 @@ def test_place_and_date_above_a_signature_are_no_title():
         # § 1 Zweck
         # § 2 Gebühr
         """)
+
+
+@pytest.mark.parametrize("law", ["HafO", "HG", "BayHO"])
+def test_the_initials_of_the_law_may_stand_before_each_article(law: str):
+    source = f"""
+        {law} Art 1
+        (1) Der Hafen ist offen.
+        (2) Er schließt nachts.
+
+        {law} Art 2
+        Die Gebühr ist fällig.
+
+        {law} Art 2a
+        Sie verjährt.
+    """
+    assert of_text(source) == expected("""
+        # Art 1
+          (1)
+          (2)
+        # Art 2
+        # Art 2a
+    """)

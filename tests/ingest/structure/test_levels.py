@@ -360,3 +360,62 @@ def test_headings_with_text_between_two_numbers_belong_to_the_first():
         # Tides
           # 3 Law
     """)
+
+
+def test_a_number_with_a_hyphen_stands_below_the_decimal_that_it_extends():
+    assert of_markdown("""
+        ## Section 4.0 Permits
+
+        ### 4.1 Permits for boats
+
+        ### 4.1-1 Application
+
+        Each master applies.
+
+        ### 4.1-2 Fees
+
+        Each master pays.
+
+        ### 4.2 Appeals
+
+        None.
+    """) == expected("""
+        # Section 4.0 Permits
+          # 4.1 Permits for boats
+            # 4.1-1 Application
+            # 4.1-2 Fees
+          # 4.2 Appeals
+    """)
+
+
+def test_a_preamble_holds_no_groups_of_articles():
+    assert of_markdown("""
+        # Satzung
+
+        ## Präambel
+
+        Der Verein rettet Boote.
+
+        ### Allgemeines
+
+        #### § 1 Name
+
+        Der Verein heißt Kai.
+
+        #### § 2 Zweck
+
+        Er rettet Boote.
+
+        ### Mitglieder
+
+        #### § 3 Beitritt
+
+        Jeder kann beitreten.
+    """) == expected("""
+        # Präambel
+        # Allgemeines
+          # § 1 Name
+          # § 2 Zweck
+        # Mitglieder
+          # § 3 Beitritt
+    """)

@@ -62,3 +62,10 @@ def test_a_list_that_a_colon_announces_stands_below_the_number_with_the_colon():
         ("(2)", 3),
         ("c", 1),
     ]
+
+
+def test_a_decimal_stands_below_the_nearest_number_that_it_extends():
+    numbers = ["1.", "1.1.", "1.2.", "1.2.1.1.", "1.2.1.2.", "1.3."]
+    text = "\n".join(f"{number} The harbour is open." for number in numbers)
+    found = provisions(text, 0, len(text), pack_of("en"))
+    assert [unit.parent for unit in found] == [None, 0, 0, 2, 2, 0]

@@ -1,0 +1,87 @@
+"""Entries of tables of contents: their words, and the runs of titles that are counted from 1."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+
+from .. import headlines
+from ..pieces import CutText, Piece
+
+ENTRY_CHARS = 250
+"""Characters of the longest entry."""
+NAMESAKES = 64
+"""Later lines of one label and number that are looked at."""
+FEWEST = 3
+"""Lines of a table without a heading of its own, at least."""
+
+# Runs are bounded and never given back, so that a line of a million dots is read in linear time.
+LEADER = re.compile(
+    r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+|[ ]\|)\s{0,200}+"
+    r"(?:\d{1,4}|[ivxlc]{1,6})$"
+)
+_COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
+
+
+def counted_again(cut: CutText) -> dict[int, int]:
+    """The runs of titles counted from 1 that end where the first comes again with its text.
+
+    "1. Fees", "2. Keys", "3. Law", "4. Noise" and "1. Fees", below which the section stands.
+    """
+    numbers = [_counted(cut, piece) for piece in cut.pieces]
+    places: defaultdict[int, list[int]] = defaultdict(list)
+    for i, number in enumerate(numbers):
+        places[number].append(i)
+    found: dict[int, int] = {}
+    for i in places[1]:
+        stop = i
+        while stop < len(numbers) and numbers[stop] == stop - i + 1 and _is_entry(cut, stop):
+            stop += 1
+        if stop - i > FEWEST and stop < len(numbers) and _begins_alike(cut, i, stop):
+            again = sum(_comes_again(cut, k, places[numbers[k]], stop) for k in range(i, stop))
+            if 2 * again >= stop - i:
+                found[i] = stop
+    return found
+
+
+def _comes_again(cut: CutText, i: int, places: Sequence[int], stop: int) -> bool:
+    """Whether one of the next pieces from *stop* on, of those at *places*, is that of entry *i*."""
+    first = bisect_left(places, stop)
+    return any(_begins_alike(cut, i, k) for k in places[first : first + NAMESAKES])
+
+
+def _counted(cut: CutText, piece: Piece) -> int:
+    """The whole number without a label with which *piece* begins; 0 if there is none."""
+    number = _COUNTED.match(cut.text, piece.text_start, piece.end)
+    return int(number[1]) if number else 0
+
+
+def _is_entry(cut: CutText, i: int) -> bool:
+    """Whether the piece *i* is nothing but a number and a title."""
+    piece = cut.pieces[i]
+    return is_short(piece) and cut.text[piece.end - 1] not in ".;:,"
+
+
+def _begins_alike(cut: CutText, i: int, k: int) -> bool:
+    """Whether the piece *k* begins with the words of entry *i*."""
+    start = cut.pieces[k].start
+    words = cut.text[start : min(cut.pieces[k].end, start + 2 * ENTRY_CHARS)]
+    entry = letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
+    return compact(headlines.clean(words)).startswith(entry)
+
+
+def is_short(piece: Piece) -> bool:
+    """Whether *piece* may be an entry without a page number: a line, and a sentence at most."""
+    return piece.n_lines <= 2 and piece.end - piece.start <= ENTRY_CHARS
+
+
+def compact(words: str) -> str:
+    """The letters and digits of *words*, in lower case."""
+    return re.sub(r"[\W_]+", "", words).lower()
+
+
+def letters(line: str) -> str:
+    """The letters and digits of an entry or heading, its number included."""
+    return compact(headlines.clean(LEADER.sub("", line[:ENTRY_CHARS].rstrip())))

@@ -1,0 +1,80 @@
+"""Words of the margin within the lines of a text: titles of groups, and cited schedules."""
+
+from __future__ import annotations
+
+from .outlines import expected, of_text
+
+
+def test_the_title_of_a_group_may_stand_before_the_label_of_an_article():
+    assert of_text("""
+        Principles Article 1: Purpose
+
+        The club keeps the harbour.
+
+        Article 2: Seat
+
+        Its seat is the quay.
+
+        Article 3: Members
+
+        All masters are members.
+
+        Finances Article 4: Dues
+
+        Each member pays dues.
+
+        Article 5: Year
+
+        The year begins in May.
+    """) == expected("""
+        # Article 1 Purpose
+        # Article 2 Seat
+        # Article 3 Members
+        # Article 4 Dues
+        # Article 5 Year
+    """)
+
+
+def test_a_line_that_names_another_article_is_no_heading():
+    found = of_text("""
+        Article 1: Purpose
+
+        The club keeps the harbour.
+
+        Article 2: Seat
+
+        Its seat is the quay.
+
+        Article 3: Members
+
+        Compare Article 2: Seat
+
+        All masters are members.
+    """)
+    assert found.count("Article 2") == 1
+
+
+def test_schedules_that_notes_cite_again_and_again_are_no_attachments():
+    assert of_text("""
+        PART I
+
+        1. A licence is in the prescribed form.
+
+        First Schedule.
+
+        2. A permit is in the prescribed form.
+
+        First Schedule.
+
+        3. The dues are prescribed.
+
+        FIRST SCHEDULE
+
+        The forms of licences and permits.
+    """) == expected("""
+        # PART I
+          1
+          2
+          3
+        # SCHEDULE FIRST
+    """)
