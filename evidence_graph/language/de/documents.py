@@ -25,7 +25,8 @@ _STATES = (
 # What a parliament passes: "Zivilprozessordnung"; in Switzerland, towns have such orders of theirs.
 _ACTS = (
     r"(?:landkreis|landesbau|prozess|insolvenz|gewerbe|handwerks|abgaben|grundbuch|(?:finanz"
-    r"|verwaltungs)gerichts|notar|rechtsanwalts|gemeinde(?!ordnung der (?:gemeinde|stadt)))ordnung\b"
+    r"|verwaltungs)gerichts|notar|rechtsanwalts|gemeinde(?!ordnung der (?:gemeinde|stadt)))"
+    r"ordnung\b"
 )
 
 _TYPES = {
