@@ -52,7 +52,8 @@ _UNITS: tuple[tuple[int, str | None, str], ...] = (  # words of headings: rank, 
 
 _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"
     DocumentType.REGULATION: (
-        r"^(?:decreto|decret|reglamento?|regolamento|regulamento|ordenan[zç]a|vedtægter|stadgar"
+        r"\b(?:statuten|huishoudelijk reglement)$"
+        r"|^(?:decreto|decret|reglamento?|regolamento|regulamento|ordenan[zç]a|vedtægter|stadgar"
         r"|statuten|statuto|estatutos?|estatuts?|rozporządzenie|verordening|statut)(?![^\W_])"
     ),
     DocumentType.CONTRACT: (

@@ -38,7 +38,7 @@ _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a bl
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
 _FILE = re.compile(
     r"\S+\.html?|[A-Z]:\\.*|.*\.(?:docx?|pdf|rtf|odt|indd|pmd|qx[dp]|wpd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*"
-    r"|Microsoft \w{4,10} - .*"
+    r"|Microsoft \w{4,10} - .*|\w{1,40}_\w{1,40}\[\d{1,3}\]"
     r"|(?-i:[a-z]{1,4}\d{2,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
     re.I,
 )

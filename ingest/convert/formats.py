@@ -90,6 +90,7 @@ _MARKDOWN_HEADING = re.compile(rb"^#{2,6} \S", re.MULTILINE)
 _WIKI_HEADING = re.compile(
     rb"^(={1,6})[ \t]*[^=\s](?:[^=\n]{0,200}[^=\s])?[ \t]*\1[ \t]*\r?$", re.MULTILINE
 )
+_ASCIIDOC_HEADING = re.compile(rb"^={2,6} [^\n]{0,300}[^=\s][ \t]*\r?$", re.MULTILINE)
 _FEWEST_HEADINGS = 2
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
@@ -133,7 +134,9 @@ def _marked_up(data: bytes) -> Format | None:
     """The format of a text that several of its headings tell."""
     if len(_MARKDOWN_HEADING.findall(data)) >= _FEWEST_HEADINGS:
         return Format.MARKDOWN
-    return Format.MEDIAWIKI if len(_WIKI_HEADING.findall(data)) >= _FEWEST_HEADINGS else None
+    if len(_WIKI_HEADING.findall(data)) >= _FEWEST_HEADINGS:
+        return Format.MEDIAWIKI
+    return Format.ASCIIDOC if len(_ASCIIDOC_HEADING.findall(data)) >= _FEWEST_HEADINGS else None
 
 
 def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:

@@ -182,7 +182,7 @@ def _title(
     title = title or _name_field(given) or _as_written(words, text, pack)
     title = " ".join(_TAG.sub(" ", unescape(title)).split())  # Markdown may print "&amp;"
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
-    title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-– "))
+    title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-–, "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
@@ -212,6 +212,8 @@ def _completed(given: str, found: str | None, pack: LanguagePack) -> str:
     """
     if not given or not found or len(found.split()) - len(given.split()) > _MORE_WORDS:
         return given
+    if re.sub(r"[\s_-]+", "-", found.casefold()) == given:
+        return found  # "owner-guide" is the name of the page
     kinds = pack.structure.documents
     rest = found[len(given) :] if found.casefold().startswith(f"{given.casefold()} ") else ""
     names_kind = kinds.isdisjoint(words_of(given)) and not kinds.isdisjoint(words_of(rest))
@@ -230,6 +232,8 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     "Rule 26. Duty to Disclose".
     """
     title, subtitle = (_first_given(given, keys).strip() for keys in _title_keys())
+    if subtitle[:1].islower() and first_day(subtitle, pack):
+        subtitle = ""  # "adopted on 3 May 2031"
     title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
     whole = _first_given(given, _whole_keys()).strip()
     if title and whole and whole.casefold() not in title.casefold():

@@ -40,10 +40,13 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
 
 
 def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
-    """The kind that a sentence at the top says of the text itself: "This specification defines"."""
+    """The kind that a sentence at the top says of the text itself: "This policy applies".
+
+    A sentence of which a kind is typical tells more: "These rules" may be part of a specification.
+    """
     names = (match["name"] for match in _itself(pack).finditer(text, 0, _TOP))
     named = next(filter(None, (_named(name, pack) for name in names)), None)
-    return named or kind_told(text, pack)
+    return kind_told(text, pack) or named
 
 
 def kind_told(text: str, pack: LanguagePack) -> DocumentType | None:

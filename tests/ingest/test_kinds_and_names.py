@@ -44,6 +44,11 @@ def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: Docu
         ("Pear Incident Response Plan", "en", DocumentType.POLICY),
         ("ITU-T Rec. Q.999 Pear signals", "en", DocumentType.STANDARD),
         ("Pear Naming and Design Rules", "en", DocumentType.OTHER),
+        ("Pear Employee Handbook", "en", DocumentType.POLICY),
+        ("Nordländische Gemeindeordnung 2031", "de", DocumentType.STATUTE),
+        ("Satzung nach der Gemeindeordnung", "de", DocumentType.REGULATION),
+        ("Schiedsgerichtsordnung des Hafenvereins", "de", DocumentType.REGULATION),
+        ("Lieferbedingungen", "de", DocumentType.CONTRACT),
     ],
 )
 def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) -> None:
@@ -55,6 +60,7 @@ def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) 
     [
         ("Ley 20.111 de Faros", "es", {}, DocumentType.STATUTE),
         ("Statuten van de Havenclub", "nl", {}, DocumentType.REGULATION),
+        ("HAVEN Statuten", "nl", {}, DocumentType.REGULATION),
         ("Farolag (2002:99)", "sv", {}, DocumentType.STATUTE),
         ("Decreto 20-2003", "es", {}, DocumentType.REGULATION),
         ("De los faros", "es", {"rank": "ordenanza_regional"}, DocumentType.REGULATION),
@@ -86,6 +92,13 @@ def test_a_text_tells_the_kind_of_a_section_that_its_title_does_not() -> None:
     given = {"section": "10", "title": "Lamps"}
     assert facts(given=given).type is DocumentType.STATUTE
     assert facts(text="This section is normative.", given=given).type is DocumentType.STANDARD
+    text = "The Student Government Association holds elections."
+    assert facts(title="Title II - Elections", text=text).type is DocumentType.REGULATION
+
+
+def test_words_of_requirement_tell_more_than_what_a_sentence_calls_a_part_of_the_text() -> None:
+    text = 'The key words "MUST" and "MAY" are those of RFC 2119.\n\nThese rules tell pears apart.'
+    assert facts(title="Pear Numbers", text=text).type is DocumentType.STANDARD
 
 
 @pytest.mark.parametrize(
@@ -115,3 +128,13 @@ def test_words_of_requirement_in_capitals_make_a_standard() -> None:
     assert facts(title="Kite Lines", text=required * 2).type is DocumentType.STANDARD
     assert facts(title="Kite Lines", text=required).type is DocumentType.OTHER
     assert facts(title="Kite Lines", text="YOU MUST NOT FLY. " * 9).type is DocumentType.OTHER
+
+
+def test_a_subtitle_with_the_day_of_adoption_is_no_part_of_the_title() -> None:
+    given = {"title": "Pear Bylaws", "subtitle": "adopted on 3 May 2031"}
+    assert facts(given=given).title == "Pear Bylaws"
+
+
+def test_the_name_of_a_page_gives_way_to_the_heading_that_it_spells() -> None:
+    given = {"title": "pear-owner-guide"}
+    assert facts(title="Pear Owner Guide", given=given).title == "Pear Owner Guide"

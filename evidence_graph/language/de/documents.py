@@ -22,21 +22,30 @@ _STATES = (
     r"|bundesrat|vereinigten staaten|\w*protokoll vom)\b"
 )
 
+# What a parliament passes: "Zivilprozessordnung"; in Switzerland, towns have such orders of theirs.
+_ACTS = (
+    r"(?:landkreis|landesbau|prozess|insolvenz|gewerbe|handwerks|abgaben|grundbuch|(?:finanz"
+    r"|verwaltungs)gerichts|notar|rechtsanwalts|gemeinde(?!ordnung der (?:gemeinde|stadt)))"
+    r"ordnung\b"
+)
+
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
     DocumentType.CONTRACT: (
         rf"^(?!.*{_STATES}).*\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
-        r"|nutzungsbedingungen|(?:allgemeine )?geschäftsbedingungen|agb|datenlizenz)\b"
+        r"|(?:nutzungs|geschäfts|service|liefer|verkaufs|einkaufs|teilnahme)bedingungen"
+        r"|agb|datenlizenz)\b"
         # "Bauträgervertrag"; treaties are statutes
         r"|\b(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts)"
         r"vertrag)\w{3,40}(?:vertrag|vereinbarung)\b"
     ),
     DocumentType.REGULATION: (
-        r"(?:richtlinie|ordnung|satzung|regularien)\b|\b(?:statuten|reglement)\b"
+        rf"\b(?!\w*{_ACTS})\w*(?:richtlinie|ordnung|satzung|regularien)\b"
+        r"|\b(?:statuten|reglement)\b"
     ),
     DocumentType.STATUTE: (
         r"gesetz(?:buch)?\b|grundgesetz|\bverfassung\b|abkommen\b|übereinkommen\b|staatsvertrag\b"
-        rf"|\w*protokoll vom \d"
+        rf"|{_ACTS}|\w*protokoll vom \d"
         rf"|\b(?:\w*vertrag|vereinbarung|briefwechsel|notenaustausch)\b.*{_STATES}"
     ),
     DocumentType.POLICY: (

@@ -19,7 +19,8 @@ from ..documents import (
 # By the first that fits: "Guidance on the Conduct Rules" is guidance, wherever the word stands.
 _TYPES = {
     DocumentType.GUIDANCE: (
-        r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary"
+        r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)"
+        r"|(?<!employee )(?<!staff )(?<!personnel )handbook|glossary"
         r"|practice guide|guide to|frequently asked questions|faqs?)\b"
     ),
     DocumentType.CONTRACT: (
@@ -57,6 +58,7 @@ _TYPES = {
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
+        r"|(?:employee|staff|personnel) handbook"
         r"|(?:accessibility|anti[- ]\w+|modern slavery|certification practice) statement"
         r"|(?:business continuity|disaster recovery|incident response) (?:plan|procedures?))\b"
         r"|(?<!\d )\bprivacy$"
@@ -79,6 +81,7 @@ _TOLD = {
         r"|house|league|organi[sz]ation|party|society|union) (?:shall be|is)\b"
         r"|\bthis (?:association|club|organi[sz]ation|society|union) shall be"
         r" (?:called|known|named)\b"
+        r"|\bstudent government association\b|\bstudent body (?:constitution|president|senate)\b"
     ),
     DocumentType.STANDARD: (
         r"(?<![^\W_])this (?:section|chapter|clause|annex|appendix) is (?:entirely )?"
@@ -248,7 +251,7 @@ _TITLES = TitleWords(
     ),
     types=_TYPES,
     told=_TOLD,
-    weak=r"\bconstitution\b|^section \d",
+    weak=r"\bconstitution\b|^section \d|^title [\divxlc]{1,6}\b",
     folders=_FOLDERS,
     parts=(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"

@@ -11,6 +11,7 @@ from .lists import OpenList
 from .source import Macros, Stream, Token, words_in
 
 _CHAPTER = "chapter"
+_DIGITS = 6  # of a counter
 _LABEL_CHARS = 24  # of a number with its label
 _MOST_EXPANDED = 99  # commands in the number of an item
 
@@ -32,12 +33,46 @@ class Numbers:
 
     Attributes:
         is_appendix: Whether the appendix has begun, whose first numbers are letters.
+        lowest: The lowest rank of headings that is numbered.
     """
 
     def __init__(self, macros: Macros, counters: Counters) -> None:
         self._macros = macros
         self._counters = counters
         self.is_appendix = False
+        self.lowest = LEVELS["subsubsection"]
+
+    def set(self, command: str, stream: Stream) -> None:
+        """Set or add to a counter of headings, or set the lowest rank that is numbered."""
+        name, value = words_in(stream.group()), words_in(stream.group()).strip()
+        number = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
+        if command == "addtocounter":
+            self._counters.set(name, self._counters[name] + (number or 0))
+        elif name == "secnumdepth":  # 1 is the rank of sections; without a number there are none
+            self.lowest = LEVELS["section"] + (number if number is not None else -9) - 1
+        elif number is not None:
+            self._counters.set(name, number)
+
+    def define(self, command: str, stream: Stream) -> str | None:
+        """Define or step a counter, or say within which other one it is counted.
+
+        Returns:
+            The number to which the next label refers; None if that does not change.
+        """
+        name = words_in(stream.group())
+        if command == "newcounter":
+            self._counters.set(name, 0)
+            if outer := words_in(stream.option() or ()):
+                self._counters.count_within(name, outer)
+        elif command == "counterwithin":
+            self._counters.count_within(name, words_in(stream.group()))
+        elif command == "counterwithout":
+            self._counters.count_through(name, words_in(stream.group()))
+        else:
+            self._counters.step(name)
+            if command == "refstepcounter":
+                return self.number_of(name)
+        return None
 
     def number_of(self, name: str) -> str:
         """How the counter *name* is printed, by the definition in the file if there is one."""

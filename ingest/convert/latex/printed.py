@@ -34,10 +34,11 @@ from .labels import Label, is_reference, printed_reference
 from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
 from .numbers import Numbers, titled
 from .source import Macros, Stream, Token, expand, has_preamble, words_in
+from .units import HEADING_CHARS, level_of_unit, printed_unit
 
-_DIGITS = 6  # of a counter
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
 _VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
+_BESIDE_TITLE = ("subject", "subtitle")  # the lines above and below a title in KOMA-Script
 _DEEPEST = 24  # nesting of commands in the arguments of others
 
 
@@ -67,8 +68,8 @@ class Reader:
         self._piece = Piece(Inline())
         self._number = self._words = ""  # of the heading or item that the next label names
         self._in_text = not has_preamble(tokens)
+        self._has_title = Token("command", "maketitle") in tokens
         self._goes_on = False  # whether text after a list goes on with the paragraph before it
-        self._lowest = LEVELS["subsubsection"]
         self._depth = depth
         self.title: str | None = None
         self.labels: dict[str, Label] = {}
@@ -170,9 +171,9 @@ class Reader:
     def _text_command(self, name: str) -> None:
         """Read a command that prints its arguments, is a link, or prints nothing."""
         stream, plain = self._stream, name.rstrip("*")
-        if plain in ("title", "author", "date"):
+        if plain in ("title", "author", "date") or (self._has_title and plain in _BESIDE_TITLE):
             self._fact(plain)
-        elif plain == "label":
+        elif plain == "label" or (plain.lower().endswith("label") and stream.is_argument_next()):
             self._label()
         elif plain == "hyperref":
             target = words_in(stream.option() or ())
@@ -191,13 +192,13 @@ class Reader:
         elif plain == "maketitle":
             self._print_title()
         elif plain in ("setcounter", "addtocounter"):
-            self._set_counter(plain)
+            self._numbers.set(plain, stream)
         elif plain == "setlist":
             self._list_options.add(stream.option() or (), stream.group())
         elif plain in OF_CONTRACTS:
             self._contract_command(plain)
         elif plain in COUNTING:
-            self._count(plain)
+            self._number = self._numbers.define(plain, stream) or self._number
         elif plain in COUNTED:
             self._add(formatted(self._counters[words_in(stream.group())], COUNTED[plain]))
         elif plain.startswith("the") and plain[3:] in self._counters:
@@ -210,7 +211,7 @@ class Reader:
             for _ in range(SILENT[plain]):
                 if stream.peek() == Token("sign", "{"):
                     stream.group()
-        else:
+        elif not self._unit(plain):
             stream.option()  # of an unknown command the arguments are printed
 
     def _printed(self, tokens: Sequence[Token]) -> str:
@@ -265,39 +266,17 @@ class Reader:
         elif words:
             self.metadata[name] = words
 
-    def _set_counter(self, command: str) -> None:
-        """Set or add to a counter of headings, or set the lowest rank that is numbered."""
-        name, value = words_in(self._stream.group()), words_in(self._stream.group()).strip()
-        number = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
-        if command == "addtocounter":
-            self._counters.set(name, self._counters[name] + (number or 0))
-        elif name == "secnumdepth":  # 1 is the rank of sections; without a number there are none
-            self._lowest = LEVELS["section"] + (number if number is not None else -9) - 1
-        elif number is not None:
-            self._counters.set(name, number)
-
-    def _count(self, command: str) -> None:
-        """Define or step a counter, or say within which other one it is counted."""
-        stream = self._stream
-        name = words_in(stream.group())
-        if command == "newcounter":
-            self._counters.set(name, 0)
-            if outer := words_in(stream.option() or ()):
-                self._counters.count_within(name, outer)
-        elif command == "counterwithin":
-            self._counters.count_within(name, words_in(stream.group()))
-        elif command == "counterwithout":
-            self._counters.count_through(name, words_in(stream.group()))
-        else:
-            self._counters.step(name)
-            if command == "refstepcounter":
-                self._number = self._numbers.number_of(name)
-
     def _print_title(self) -> None:
         self._close()
+        above, below = (self.metadata.get(name) for name in _BESIDE_TITLE)
+        if self.title and above:
+            self._pieces.append(Piece(Inline(above)))
+        self.title = self.title or above
         if self.title:
             piece = Piece(Inline(self.title), BlockKind.HEADING, level=1, style="title")
             self._pieces.append(piece)
+        if below:
+            self._pieces.append(Piece(Inline(below)))
 
     def _accent(self, accent: str) -> None:
         letter = self._printed(self._stream.group())
@@ -312,7 +291,7 @@ class Reader:
         words = self._words = self._printed(title or ())
         level, plain = LEVELS[name.rstrip("*")], name.rstrip("*")
         number = ""
-        if level <= self._lowest and not name.endswith("*"):
+        if level <= self._numbers.lowest and not name.endswith("*"):
             self._counters.step(plain)
             self._number = self._numbers.number_of(plain)
             number = titled(self._number, self._printed(self._macros.titles.get(plain, ())))
@@ -320,6 +299,28 @@ class Reader:
             self._add(f"{number} ")
         else:
             self._open_heading(f"{number} {words}".strip(), level)
+
+    def _unit(self, command: str) -> bool:
+        """Add the heading of an unknown command that is called as a unit, if it is one."""
+        is_below = self._counters["section"] > 0 and command.lower() not in self._counters
+        level = level_of_unit(command, below_sections=is_below)
+        fits = self._in_text and self._piece.blank and not self._lists
+        if level is None or not fits or not self._stream.is_argument_next():
+            return False
+        argument = self._stream.group()
+        if sum(len(token.value) for token in argument) > HEADING_CHARS:
+            self._stream.put(argument)
+            return True
+        self._close()
+        self._contract.end_clause()
+        counter = command.lower()
+        if not is_below:
+            for rank in ("section", "subsection"):
+                self._counters.count_within(rank, counter)
+        self._counters.step(counter)
+        self._number, self._words = str(self._counters[counter]), self._printed(argument)
+        self._open_heading(f"{printed_unit(command)} {self._number} {self._words}".strip(), level)
+        return True
 
     def _open_heading(self, words: str, level: int, anchors: Sequence[str] = ()) -> None:
         """Add a heading, with its labels and those right after it."""
@@ -486,15 +487,7 @@ class Reader:
 
     def _verbatim(self, name: str) -> None:
         """Skip an environment, or keep its source if it is verbatim."""
-        found: list[str] = []
-        while (token := self._stream.next()) is not None:
-            if token == Token("command", "end"):
-                ended = words_in(self._stream.group())
-                if ended == name:
-                    break
-                found.append(f"\\end{{{ended}}}")
-            else:
-                found.append(f"\\{token.value}" if token.kind == "command" else token.value)
+        source = self._stream.until_end(name)
         if name in _VERBATIM and self._in_text:
             self._close()
-            self._pieces.append(Piece(Inline("".join(found).strip("\n")), BlockKind.CODE))
+            self._pieces.append(Piece(Inline(source.strip("\n")), BlockKind.CODE))

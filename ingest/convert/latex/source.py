@@ -159,6 +159,23 @@ class Stream:
         token = self.peek()
         return token is not None and token.kind == "text"
 
+    def is_argument_next(self) -> bool:
+        """Whether an argument in braces follows."""
+        return self.peek() == Token("sign", "{")
+
+    def until_end(self, name: str) -> str:
+        """The source before the end of the environment *name*, which is removed as well."""
+        found: list[str] = []
+        while (token := self.next()) is not None:
+            if token == Token("command", "end"):
+                ended = words_in(self.group())
+                if ended == name:
+                    break
+                found.append(f"\\end{{{ended}}}")
+            else:
+                found.append(f"\\{token.value}" if token.kind == "command" else token.value)
+        return "".join(found)
+
     def _until(self, opens: str, closes: str) -> tuple[Token, ...]:
         found: list[Token] = []
         depth, braces = 1, 0

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from evidence_graph.language import LanguagePack
+from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
 from ...converted import BlockKind
@@ -41,6 +41,14 @@ def title_on_cover(cut: CutText, pack: LanguagePack) -> str | None:
             if title_like(cells[1], cut.words) and not _BLANKS.search(cells[1]):
                 return cells[1]
     return None
+
+
+def without_label(title: str, words: Words, pack: LanguagePack) -> str:
+    """*title* without the label of its field: "Policy Name Anti-Bribery Policy"."""
+    label = re.match(rf"(?i:{pack.documents.titles.labels})\b:?\s{{1,4}}(?=[^\W\d_a-z])", title)
+    rest = title[label.end() :] if label else ""
+    is_label = label is not None and len(label[0].split()) > 1 and len(rest.split()) > 1
+    return rest if is_label and words.names_kind_of_document(rest) else title
 
 
 def named_on_cover(cut: CutText, title: str, end: int) -> str | None:
@@ -141,6 +149,32 @@ def _has_kind(line: str, words: Words) -> bool:
     if len(found) > 2 and found[0] in kinds and found[1] in goes_on and line[0].isupper():
         return True
     return is_cased(line, words) and bool(found) and found[-1] in kinds
+
+
+def styled_as_title(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """The first consecutive headings in a style for titles, near the top.
+
+    Text above them and later headings in that style show that it is the style of sections.
+    """
+    in_style = [h for h in found if _style(cut, h) in _title_styles()]
+    styled: list[Heading] = []
+    for heading in in_style:
+        place = styled[-1].piece + 1 if styled else _TOP
+        if heading.piece > place or heading is not found[len(styled)]:
+            break
+        styled.append(heading)
+    is_of_sections = bool(styled) and styled[0].piece > 0 and len(in_style) - len(styled) > 1
+    return [] if is_of_sections else styled
+
+
+def _style(cut: CutText, heading: Heading) -> str:
+    return (cut.pieces[heading.piece].block.style or "").lower()
+
+
+@cache
+def _title_styles() -> frozenset[str]:
+    """The names of the styles for titles in word processors, in all languages."""
+    return frozenset(name for pack in packs() for name in pack.documents.styles.title)
 
 
 @cache

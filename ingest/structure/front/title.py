@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise, takewhile
 
-from evidence_graph.language import LanguagePack, packs
+from evidence_graph.language import LanguagePack
 from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import DocumentType
@@ -36,11 +35,22 @@ from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
 from .cited_title import cited_title
-from .cover import kind_below_body, named_at, named_on_cover, title_on_cover, whole_line
+from .cover import (
+    kind_below_body,
+    named_at,
+    named_on_cover,
+    styled_as_title,
+    title_on_cover,
+    whole_line,
+    without_label,
+)
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 from .title_block import (
+    below_kicker,
     charter_below,
+    in_bold,
     in_largest_print,
+    in_same_print,
     set_largest,
     subject_below,
     whole_block,
@@ -71,12 +81,15 @@ def find_title(
     title, below = _title_and_headings(cut, _without_filing(cut, found), converted, pack)
     if title and is_opening(title, pack):
         title = None
+    if not title and converted.format == "markdown" and (block := in_bold(cut)):
+        title, lines = block
+        below = [h for h in below if h.piece not in lines]
     if not (title and cut.words.names_kind_of_document(title)):
         title = title_on_cover(cut, pack) or title
     is_marked = converted.format == "markdown" and re.fullmatch(_ONE_WORD, title or "")
     if title and not is_marked and not cut.words.names_kind_of_document(title):
         title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
-    if block := whole_block(cut, title, pack):
+    if block := whole_block(cut, title, pack) or in_same_print(cut, title or "", found, pack):
         title, lines = block
         below = [h for h in below if h.piece not in lines]
     if title and (subject := subject_below(cut, title, pack)):
@@ -84,7 +97,7 @@ def find_title(
         below = [h for h in below if h.piece not in lines]
     if title:
         title = _with_line_above(cut, whole_line(cut, title))
-        title = _without_ending(title, cut.words, pack)
+        title = without_label(_without_ending(title, cut.words, pack), cut.words, pack)
         below = _without_title(cut, below, title)
     cited = cited_title(cut, pack) if converted.format != "markdown" else None
     if cited and cited[1].casefold() in (title or "").casefold():
@@ -117,6 +130,8 @@ def _title_after_contents(
             continue  # the table is empty, and the heading stands behind it
         if not cut.words.is_contents(above) or cut.words.is_contents(line):
             continue
+        if any(cut.words.names_kind_of_document(words) for s, words in lines[:_NEAR] if s < start):
+            return None
         return heading.line.heading or "", [h for h in found if h.piece > heading.piece]
     return None
 
@@ -242,8 +257,8 @@ def _title_and_headings(
     top = found[0].piece if found else 0
     places = {h.piece for h in found}
     found = [h for h in found if h.piece > FRONT or not _is_aside(h, places, cut.words)]
-    styled = _styled(cut, found)
-    if styled:
+    found = below_kicker(found)
+    if styled := styled_as_title(cut, found):
         title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in styled)
         charter = charter_below(cut, title, styled[-1].piece + 1, pack)
         return charter or title, list(found[len(styled) :])
@@ -257,6 +272,8 @@ def _title_and_headings(
         first, below = None, list(found)
     plain = converted.format != "markdown"
     of_contract = plain and opens_contract(cut.text, pack)
+    if first is not None and found[0].piece > 1 and (dated := _named_above_date(cut)):
+        return dated, list(found)
     named = first is not None and cut.words.names_kind_of_document(first)
     # "Commission pursuant to Rule 24b-2" belongs to a notice above a contract
     if first and named and (not of_contract or named_contract(first, pack)):
@@ -398,7 +415,8 @@ def _title_by_heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | Non
         if _is_title(found[0], found[len(printed) :], cut.words):
             title = " ".join(line for line in printed if not headlines.is_aside(line))
             title = title or printed[0]
-            if not title.endswith(":") or cut.words.names_kind_of_document(title):
+            named = cut.words.names_kind_of_document(title)
+            if not title.endswith(":") or (named and not _named_above(cut, found[0].piece)):
                 return title, list(found[len(printed) :])
     return None, list(found)
 
@@ -419,24 +437,6 @@ def _below_front(cut: CutText, found: Sequence[Heading], end: int) -> list[Headi
         for h in found
         if cut.pieces[h.piece].start >= end or (h.line.is_labelled and not h.line.is_attachment)
     ]
-
-
-def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
-    """The first consecutive headings in a style for titles, near the top."""
-    styled: list[Heading] = []
-    for heading in found:
-        place = styled[-1].piece + 1 if styled else _NEAR
-        style = (cut.pieces[heading.piece].block.style or "").lower()
-        if heading.piece > place or style not in _title_styles():
-            break
-        styled.append(heading)
-    return styled
-
-
-@cache
-def _title_styles() -> frozenset[str]:
-    """The names of the styles for titles in word processors, in all languages."""
-    return frozenset(name for pack in packs() for name in pack.documents.styles.title)
 
 
 def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:

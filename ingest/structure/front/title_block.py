@@ -27,6 +27,8 @@ from .first_lines import FRONT, is_said_above
 _PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
 _INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _LARGER = 1.1  # the size of large print, of which 1 is that of the text
+_BOLD_LINE = re.compile(r"(?:\\\w{1,12} )?_{0,2}\*\*(?P<words>[^*\n]{1,180})\*\*_{0,2}[ \t\\]{0,9}")
+_FEWEST = 3  # headings, of which the second is the title
 _ROWS = 3  # lines of a name above or below the kind
 _NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
 _KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING)
@@ -45,8 +47,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
     if _charter(pack).fullmatch(title):
         first = _first_above(cut, at)
         last = _last_below(cut, at, alone=first == at)
-    elif not cut.words.names_kind_of_document(title) and _is_kind_of(cut, at, pack):
-        first, last = at, _last_below(cut, at + 1, alone=False)
+    elif not cut.words.names_kind_of_document(title) and (kind := _kind_below(cut, at, pack)):
+        first, last = at, _last_below(cut, kind, alone=False)
     else:
         return None
     lines = (_line(cut, piece) for piece in cut.pieces[first : last + 1])
@@ -85,6 +87,56 @@ def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     no_title = any(cut.words.is_standalone(h.line.heading or "") for h in lines)
     few = 1 < len(lines) <= _ROWS + 1 and lines[0].piece <= _ROWS and len(others) > 0
     return lines if few and adjacent and is_larger and not no_title else []
+
+
+def in_same_print(
+    cut: CutText, title: str, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str, range] | None:
+    """The *title* whose lines are the only headings in the largest print, and their pieces.
+
+    The name of a body is part of the title of its statutes: "BYLAWS", "HARBOUR CLUB". Below another
+    title a line may say what it is about: "Licence Agreement", "Pear Connector"; it is no section.
+    """
+    lines = set_largest(cut, found)
+    printed = [cut.cleaned(cut.pieces[heading.piece]) for heading in lines]
+    if not printed or printed[0] != title:
+        return None
+    whole = " ".join(printed) if _charter(pack).fullmatch(title) else title
+    return whole, range(lines[0].piece, lines[-1].piece + 1)
+
+
+def below_kicker(found: Sequence[Heading]) -> Sequence[Heading]:
+    """The headings without a line of lower rank right above the only one of the first rank.
+
+    "### Bylaws" above "# Bylaws of the Harbour Club".
+    """
+    if len(found) < _FEWEST or (found[0].piece, found[1].piece) != (0, 1):
+        return found
+    is_lower = (found[0].level or 0) > 1 and found[0].line.kind == "plain"
+    is_only = found[1].level == 1 and all((h.level or 0) > 1 for h in found[2:])
+    return found[1:] if is_lower and is_only else found
+
+
+def in_bold(cut: CutText) -> tuple[str, range] | None:
+    r"""The first lines of a Markdown text if they are bold and name a kind, and their pieces.
+
+    A line may begin with a command for its place: "\centered __**PEAR AGREEMENT**__".
+    """
+    lines: list[str] = []
+    n_pieces = 0
+    for piece in cut.pieces[:FRONT]:
+        rows = [_BOLD_LINE.fullmatch(row) for row in cut.text[piece.start : piece.end].splitlines()]
+        bold = [match["words"] for match in takewhile(bool, rows) if match]
+        if any(is_said_above(row, cut.words) or cut.words.is_date(row) for row in bold):
+            break
+        lines += bold
+        if len(bold) < len(rows):
+            break
+        n_pieces += 1
+    title = " ".join(lines)
+    likely = len(lines) <= _ROWS + 1 and title_like(title, cut.words)
+    named = likely and cut.words.names_kind_of_document(title)
+    return (title, range(n_pieces)) if named else None
 
 
 def charter_below(cut: CutText, title: str, below: int, pack: LanguagePack) -> str | None:
@@ -160,6 +212,27 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
     is_above_unit = cut.headline(_line(cut, below)).is_labelled
     again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
     return at + 1 if is_above_unit and again >= 0 else last
+
+
+def _kind_below(cut: CutText, at: int, pack: LanguagePack) -> int | None:
+    """The piece with the kind of the document of the body whose name begins at piece *at*.
+
+    Between them may stand more lines of the name in large print: "Student Branch of the".
+    """
+    if _is_kind_of(cut, at, pack):
+        return at + 1
+    names = cut.pieces[at : at + _ROWS + 1]
+    lines = [_line(cut, piece) for piece in names]
+    ends = (k for k, line in enumerate(lines) if k > 1 and _charter_at_end(pack).search(line))
+    end = next(ends, None)
+    if end is None or any((piece.block.size or 0.0) <= 1.0 for piece in names[: end + 1]):
+        return None
+    unfinished = cut.words.lines.unfinished
+    fits = (
+        _is_name(cut, at + k, at + end) or not unfinished.isdisjoint(words_of(lines[k])[-1:])
+        for k in range(end)
+    )
+    return at + end if all(fits) else None
 
 
 def _is_kind_of(cut: CutText, at: int, pack: LanguagePack) -> bool:

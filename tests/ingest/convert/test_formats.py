@@ -105,3 +105,9 @@ def test_a_file_without_text_is_refused(data, name):
 
 def test_every_kind_has_a_suffix():
     assert set(KNOWN_SUFFIXES.values()) == set(Format)
+
+
+def test_a_text_with_headings_of_asciidoc_is_asciidoc_whatever_its_name() -> None:
+    source = b"# Pear Policy\n\n== Picking\n\nIn May.\n\n=== Ladders\n\nOf wood.\n"
+    assert detect(source, "policy.md") is Format.ASCIIDOC
+    assert detect(b"# Pears\n\na == b\n\n== one ==\n", "policy.md") is Format.MARKDOWN
