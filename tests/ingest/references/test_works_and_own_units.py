@@ -1,4 +1,4 @@
-"""References that were judged wrong or missing in documents of the last sample, by class."""
+"""Works that are named without a number, and the units of the document itself beside them."""
 
 from __future__ import annotations
 
