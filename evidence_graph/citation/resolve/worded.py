@@ -1,8 +1,8 @@
 """Finds documents that are named by some of their words: "the Acme lease", "Iowa Ct. R.".
 
 Every word must occur in the title or the path of the file, or be a name in the first sentences of a
-contract, by-laws or a policy, which name its parties or its body. A word may be abbreviated with a
-full stop. Such a document is named with its kind ("lease"); any other needs two words that are no
+contract or of by-laws, which name its parties or its body. A word may be abbreviated with a full
+stop. Such a document is named with its kind ("lease"); any other needs two words that are no
 kind of document and no number. The provision may stand within the name ("lease 4.2 Acme"). A name
 contains no section sign: "2" in "Lotsengesetz § 2" is no word of the path "laws/2/".
 """
@@ -23,7 +23,7 @@ from ..named import joining_words
 from ..shortened import is_letter, is_provision
 from ..typed import find_addresses
 
-_OF_BODIES = {DocumentType.CONTRACT, DocumentType.REGULATION, DocumentType.POLICY}
+_OF_BODIES = {DocumentType.CONTRACT, DocumentType.REGULATION}
 """The types of documents of parties and bodies. Many such titles are a word for the kind alone."""
 _HEAD_CHARS = 2_000
 """Characters at the start of such a document that are searched for names."""
