@@ -102,14 +102,20 @@ def _beside(words: Sequence[Word], body: float) -> list[Word]:
 
 def _without_edges(words: Sequence[Word]) -> list[Word]:
     """*words* without the first and last rows of a page, which may be heads wider than its text."""
+    rows = _rows(words)
+    n = _HEAD_ROWS if len(rows) > _FEWEST_ROWS else 1
+    return [word for row in rows[n:-n] for word in row]
+
+
+def _rows(words: Sequence[Word]) -> list[list[Word]]:
+    """The rows of *words* from the top: words at one height."""
     rows: list[list[Word]] = []
-    for word in sorted(words, key=lambda word: -word.y):
+    for word in sorted(words, key=lambda word: (-word.y, word.x0)):
         if rows and rows[-1][0].y - word.y < word.size / 2:
             rows[-1].append(word)
         else:
             rows.append([word])
-    n = _HEAD_ROWS if len(rows) > _FEWEST_ROWS else 1
-    return [word for row in rows[n:-n] for word in row]
+    return rows
 
 
 def _printed(note: _Note) -> str:
@@ -131,13 +137,7 @@ def _blocks(words: Sequence[Word]) -> list[_Note]:
     A row that ends though the next word would have fitted ends its note: the name of a cited Act
     may stand below a title.
     """
-    rows: list[list[Word]] = []
-    for word in sorted(words, key=lambda word: (-word.y, word.x0)):
-        if rows and rows[-1][0].y - word.y < word.size / 2:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    rows = [sorted(row, key=lambda word: word.x0) for row in rows]
+    rows = [sorted(row, key=lambda word: word.x0) for row in _rows(words)]
     widest = max((row[-1].x1 - row[0].x0 for row in rows), default=0.0)
     found = [[row] for row in rows[:1]]
     for above, row in pairwise(rows):

@@ -13,7 +13,11 @@ _ROWS = 3  # on which it is printed
 
 
 def cited_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
-    """The line near the top by which the text says it is cited, with its piece; None without one.
+    """The title near the top by which the text says that it is cited.
+
+    Returns:
+        The index of the last piece that the title is printed on, and its words; None if the text
+        does not say it, or does not print it near the top.
 
     The name of a collection, of a gazette or of a body may stand above it: "LAWS OF NORLAND". It
     may be wrapped: "The Ports (Fees of Boats)", "Regulations, 2016".

@@ -1,0 +1,70 @@
+"""Headings that are marked, and sections without markup among them."""
+
+from .outlines import expected, of_markdown
+
+
+def test_a_comma_may_stand_behind_the_number_of_a_marked_heading():
+    assert of_markdown("""
+        # Harbour Rules
+
+        ## Article 7, Meetings
+
+        ### 7.1, Annual Meeting
+
+        It is in May.
+
+        ### 2021, a Year of Storms
+
+        It blew.
+    """) == expected("""
+        # Article 7 Meetings
+          # 7.1 Annual Meeting
+          # 2021, a Year of Storms
+    """)
+
+
+def test_sections_without_markup_go_on_in_each_article():
+    assert of_markdown("""
+        # Harbour Rules
+
+        ## Article I Members
+
+        ### Section 1 Dues
+
+        Dues are paid.
+
+        ### Section 2 Votes
+
+        Votes are cast.
+
+        ## Article II Board
+
+        ### Section 1 Seats
+
+        There are five seats.
+
+        **Section 2: Terms**
+
+        Terms are short.
+    """) == expected("""
+        # Article I Members
+          # Section 1 Dues
+          # Section 2 Votes
+        # Article II Board
+          # Section 1 Seats
+          # Section 2 Terms
+    """)
+
+
+def test_a_marked_line_that_says_when_a_text_was_changed_is_no_unit():
+    assert of_markdown("""
+        # Harbour Rules
+
+        ### Adopted: May 5th, 2021. Revised: June 7th, 2023.
+
+        ## Article I Members
+
+        Members pay dues.
+    """) == expected("""
+        # Article I Members
+    """)
