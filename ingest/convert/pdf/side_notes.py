@@ -39,7 +39,7 @@ class SideNotes:
     """
 
     def __init__(self, pages: Sequence[list[Word]]) -> None:
-        self._body = _usual_size(pages)
+        self._body = _commonest_size(pages)
         self._reach = 0.0
         small = [_beside(words, self._body) for words in pages]
         self._notes = [_blocks(words) for words in small]
@@ -122,7 +122,7 @@ def _printed(note: _Note) -> str:
     return " ".join(word.text for row in note for word in row)
 
 
-def _usual_size(pages: Sequence[Sequence[Word]]) -> float:
+def _commonest_size(pages: Sequence[Sequence[Word]]) -> float:
     """The size of most characters."""
     sizes: Counter[float] = Counter()
     for words in pages:

@@ -34,7 +34,6 @@ from ..pieces import CutText
 from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
-from .cited_title import cited_title
 from .cover import (
     kind_below_body,
     named_at,
@@ -45,6 +44,7 @@ from .cover import (
     without_label,
 )
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
+from .short_title import short_title
 from .title_block import (
     below_kicker,
     charter_below,
@@ -99,7 +99,7 @@ def find_title(
         title = _with_line_above(cut, whole_line(cut, title))
         title = without_label(_without_ending(title, cut.words, pack), cut.words, pack)
         below = _without_title(cut, below, title)
-    cited = cited_title(cut, pack) if converted.format != "markdown" else None
+    cited = short_title(cut, pack) if converted.format != "markdown" else None
     if cited and cited[1].casefold() in (title or "").casefold():
         cited = None
     if title and not cited and converted.format != "markdown":

@@ -1,4 +1,4 @@
-"""The title that the text itself gives: "This Act may be cited as the Ports Act 1950"."""
+"""The short title that an Act gives itself: "This Act may be cited as the Ports Act 1950"."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _FAR = 40  # pieces among which the title is printed
 _ROWS = 3  # on which it is printed
 
 
-def cited_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
-    """The title near the top by which the text says that it is cited.
+def short_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
+    """The short title, by which the text says that it is cited, as it is printed near the top.
 
     Returns:
         The index of the last piece that the title is printed on, and its words; None if the text
