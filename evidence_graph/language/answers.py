@@ -116,16 +116,19 @@ class _Words(dict[str, tuple[int, int]]):
 
     def __init__(self, patterns: Sequence[tuple[int, re.Pattern[str]]]) -> None:
         super().__init__()
-        self._patterns = [(trait, form, signs_of(form.pattern)) for trait, form in patterns]
-        all_signs = {sign for _, _, signs in self._patterns for sign in signs}
-        self._any_sign = re.compile(either(all_signs))
+        signs = [signs_of(form.pattern) for _, form in patterns]
+        self._patterns = [
+            (trait, form, re.compile(either(of_form)))
+            for (trait, form), of_form in zip(patterns, signs, strict=True)
+        ]
+        self._any_sign = re.compile(either({sign for of_form in signs for sign in of_form}))
 
     def __missing__(self, word: str) -> tuple[int, int]:
         if len(self) >= _MOST_WORDS:
             self.clear()
         alone = part = 0
         for trait, pattern, signs in self._patterns if self._any_sign.search(word) else ():
-            if any(sign in word for sign in signs):
+            if signs.search(word):
                 part |= trait
                 if pattern.search(word):
                     alone |= trait

@@ -279,7 +279,7 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
             printed = cut.printed(piece)
             words = headlines.clean(printed)
             if any(c.isalnum() for c in words):
-                line, code = headlines.read_lines(printed, cut.words), None
+                line, code = cut.headline_of(printed), None
                 if line.kind == "plain":
                     code = headlines.read_code(words, cut.words, marked=piece.block.bold)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)

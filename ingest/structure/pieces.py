@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from evidence_graph.spans import Span, trimmed
@@ -114,6 +114,8 @@ class CutText:
     pieces: Sequence[Piece]
     words: Words
     contents_spans: Sequence[Span] = ()
+    _read: dict[str, Headline] = field(default_factory=dict, repr=False, compare=False)
+    _read_lines: dict[str, Headline] = field(default_factory=dict, repr=False, compare=False)
 
     def printed(self, piece: Piece) -> str:
         """The text of *piece* after its marks, without the line that underlines a heading."""
@@ -133,7 +135,15 @@ class CutText:
 
     def headline(self, line: str) -> Headline:
         """A printed *line*, read as a heading."""
-        return headlines.read(headlines.clean(line), self.words)
+        if line not in self._read:  # a dozen rules ask for the same lines
+            self._read[line] = headlines.read(headlines.clean(line), self.words)
+        return self._read[line]
+
+    def headline_of(self, lines: str) -> Headline:
+        """Printed *lines*, read as one heading; see `headlines.read_lines`."""
+        if lines not in self._read_lines:
+            self._read_lines[lines] = headlines.read_lines(lines, self.words)
+        return self._read_lines[lines]
 
 
 def cut_text(converted: ConvertedDocument, words: Words) -> CutText:

@@ -69,6 +69,15 @@ class MeantDocuments(BaseModel, frozen=True, extra="forbid"):
     documents: tuple[str, ...]
     bounds: bool = False
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether the words hardly mean anything else: several words that one document has.
+
+        One word may be a common noun of the question ("the Slack channel"), and a name of several
+        documents tells less of each.
+        """
+        return len(self.documents) == 1 and len(self.words.split()) > 1
+
 
 def meant_documents(
     view: View,

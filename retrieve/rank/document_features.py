@@ -14,6 +14,10 @@ from .content_features import Candidates
 from .feature_table import Feature
 from .query_words import QueryWords, held_share
 
+SURELY = 1.5
+"""`Feature.MEANT` of a document whose name can hardly mean anything else. Of 130 questions by
+others two more are right at rank one and none fewer; at 2.5 one falls from rank four to six."""
+
 
 def fill_document_features(
     projection: Projection,
@@ -34,9 +38,10 @@ def fill_document_features(
     documents = [projection.document(row) for row in rows.tolist()]
     in_title = words.held_by(title_words(documents))[place]
     found.column(Feature.TITLE)[:] = held_share(in_title & ~above & ~known.held, words.shares)
-    meant = {name for named in plan.meant for name in named.documents}
-    is_meant = [document.id in meant for document in documents]
-    found.column(Feature.MEANT)[:] = np.array(is_meant)[place]
+    meant = {name: 1.0 for named in plan.meant for name in named.documents}
+    meant |= {name: SURELY for named in plan.meant if named.is_sure for name in named.documents}
+    how_meant = [meant.get(document.id, 0.0) for document in documents]
+    found.column(Feature.MEANT)[:] = np.array(how_meant)[place]
     if plan.language is not None:
         language = normalise(plan.language)
         foreign = [

@@ -50,7 +50,8 @@ class Feature(StrEnum):
     """The share of them in the document's title, if chunk and headings lack them."""
 
     MEANT = "meant"
-    """1 if the question means the document, by its name, or by its type and words of its title."""
+    """1 if the question means the document, by its name, or by its type and words of its title;
+    1.5 if the name can hardly mean anything else."""
 
     FOREIGN = "foreign"
     """1 if the document is not in the question's language, and the question does not mean it."""
