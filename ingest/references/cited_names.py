@@ -40,11 +40,20 @@ class CitedNames:
         self._cited: dict[str, Mention] = {}
         for mention in mentions:
             if mention.address and mention.document not in (None, ELSEWHERE):
-                for name in filter(_is_name, (mention.document or "").split(ALSO)):
-                    # "ISO 9001" may name a body; "§ 3 MaBV" cites a document.
-                    end = mention.span.end
-                    if f" {name}" in text[end - len(name) - 1 : end + len(name) + _OF_THE]:
-                        self._cited.setdefault(" ".join(name.split()), mention)
+                for name in self._behind(mention):  # "ISO 9001" may name a body
+                    self._cited.setdefault(" ".join(name.split()), mention)
+
+    def _behind(self, mention: Mention) -> Iterator[str]:
+        """The names that stand behind a unit: of "s 5 of the HRC Bylaws" not the body HRC."""
+        end = mention.span.end
+        behind = [
+            name
+            for name in (mention.document or "").split(ALSO)
+            if f" {name}" in self._text[end - len(name) - 1 : end + len(name) + _OF_THE]
+        ]
+        for name in filter(_is_name, behind):
+            if not any(longer.startswith(f"{name} ") for longer in behind):
+                yield name
 
     def before(self) -> list[Mention]:
         """The mentions; those of another document are of the one that is named before them."""
