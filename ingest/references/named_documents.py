@@ -248,7 +248,8 @@ class NamedDocuments:
             return None
         is_inside = self._text[last.end : citation.start] == " ("
         is_all = self._text[citation.end : citation.end + 1] == ")"
-        is_unit = chain[0].label.level is not Level.ATTACHMENT  # "the Harbour Code (Annex 2)"
+        # "The Harbour Code (Annex 2)" is that Annex, and "(chapter 26)" is where it is printed.
+        is_unit = any(group.label.level is Level.UNIT for group in chain)
         return last if is_inside and is_all and is_unit else None
 
     def _heads_list(self, named: Instrument, start: int) -> bool:
