@@ -69,7 +69,8 @@ def test_this_agreement_in_capitals_ends_no_name() -> None:
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [
-        ("The Harbour Code (Part II, Section 4a) says so.", ("Part II, Section 4a", "Harbour Code")),
+        ("The Harbour Code (Part II, Section 4a) says so.",
+         ("Part II, Section 4a", "Harbour Code")),
         ("It amends the Ports Act 2031 (section 9).", ("section 9", "Ports Act 2031")),
         ("The Harbour Code (section 6) says so.", ("section 6", None)),  # which this text has
     ],
