@@ -240,7 +240,7 @@ class Reader:
         mentions = self._locator.mentions(citation, before, place)
         named = citation.instrument
         aside = None if before or named else self._documents.before_bracket(citation)
-        if aside and all(map(self._is_lost, mentions)):
+        if aside and mentions and all(map(self._is_lost, mentions)):
             before = aside
             mentions = self._locator.mentions(citation, before, place)
         if named and not named.pointer and self._names.points(self._text, named.start):
