@@ -41,7 +41,9 @@ _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"
 PART = re.compile(r"[A-Za-z0-9-]+(?:\.\d+)*")
 YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
-ROMAN = re.compile(r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\w.’'-])")
+ROMAN = re.compile(  # of a paragraph, which are no hundreds: "CCLI" is the code of a body
+    r"(?:C|(?=[IVXL])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\w.’'-])"
+)
 
 
 class Style(StrEnum):

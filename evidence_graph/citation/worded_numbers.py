@@ -1,4 +1,4 @@
-"""Rewrites numbers in words as figures: "Section fourteen" as "Section 14".
+"""Rewrites numbers in words as figures: "Section fourteen" as "Section 14", "two point one" as 2.1.
 
 A word counts as a number only beside a label. In a question the label must be one that numbers
 follow: "at point one" is no address there.
@@ -89,8 +89,10 @@ class _Words:
         }
         any_label = in_any_case(labels)
         in_words = in_any_case(self._figures)
+        self._points = re.compile(rf"\s{in_any_case(words.numbers.points)}\s")
         ordinals = in_any_case(words.numbers.ordinals)
-        numbers = rf"(?P<number>{in_words}|(?i:{_SMALL_ROMAN}))(?![\w’'.-])"
+        dotted = self._dotted(in_words)
+        numbers = rf"(?P<number>{dotted}|(?i:{_SMALL_ROMAN}))(?![\w’'.-])"
         self.numbered = re.compile(rf"\b(?P<label>{any_label})\s{numbers}")
         countable = in_any_case(word for word, label in labels.items() if not label.ordinal)
         self.counted = re.compile(
@@ -98,7 +100,9 @@ class _Words:
         )
         surely = in_any_case(w for w, label in labels.items() if _is_sure(w, label, pack))
         cardinals = in_any_case(self._figures.keys() - words.numbers.ordinals.keys())
-        self.sure = re.compile(rf"\b(?P<label>{surely})\s(?P<number>{cardinals})(?![\w’'-])")
+        self.sure = re.compile(
+            rf"\b(?P<label>{surely})\s(?P<number>{self._dotted(cardinals)})(?![\w’'-])"
+        )
         small = {*words.connectives.determiners, *words.connectives.articles}
         elided = {word[:-1] for word in words.connectives.elisions}
         self.leading = re.compile(
@@ -106,10 +110,15 @@ class _Words:
             rf"(?={any_label}(?!\w)|§|{ordinals}\s)"
         )
 
+    def _dotted(self, number: str) -> str:
+        """A pattern of one *number* or more, with the word for a dot between them."""
+        return rf"{number}(?:{self._points.pattern}{number}){{0,4}}"
+
     def in_figures(self, match: re.Match[str]) -> str:
         """The label of *match* and its number in figures, or else in Roman numerals."""
-        number = match["number"]
-        return f"{match['label']} {self._figures.get(number.lower()) or number.upper()}"
+        numbers = self._points.split(match["number"])
+        figures = [self._figures.get(number.lower()) or number.upper() for number in numbers]
+        return f"{match['label']} {'.'.join(figures)}"
 
 
 def _is_sure(word: str, label: Label, pack: LanguagePack) -> bool:

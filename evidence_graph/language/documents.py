@@ -18,6 +18,8 @@ class NameWords:
 
     Attributes:
         articles: Words before a name that are not part of it: "the". Read by `names.normal`.
+        hyphenated: Words that are written with a hyphen or without: "by-laws" and "bylaws". Read by
+            `names.normal`.
         endings: Endings of a name in a sentence that its title does not have: "es" in
             "Mietgesetzes". Read by `names.normal`.
         inflected: Endings of an adjective at the beginning of a title, each with the ending that it
@@ -48,6 +50,7 @@ class NameWords:
     """
 
     articles: frozenset[str] = frozenset()
+    hyphenated: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
     inflected: tuple[tuple[str, str], ...] = ()
     small: frozenset[str] = frozenset()

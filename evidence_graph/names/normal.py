@@ -1,7 +1,7 @@
 """Normal forms of names: without case, punctuation, full stops and the leading article.
 
 "The Tenancies Act, 2024" and "tenancies act 2024" are one name, and so are "26 U.S.C." and
-"26 USC": letters with a full stop each are one word.
+"26 USC": letters with a full stop each are one word. "By-Laws" is one word too, as "Bylaws" is.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import unicodedata
 from functools import cache
 
 from ..language import packs
-from ..language.patterns import NEVER, either
+from ..language.patterns import NEVER, either, in_any_case
 from ..spans import Span
 
-_WORD = re.compile(r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+")
+_WORD = r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+"
 """A word of a name: an abbreviation by single letters ("U.S.C.", "D. C.", "C.F.R") or \\w+."""
+_WITHIN_WORD = {ord(sign): None for sign in ". -"}
 _ABBREVIATED = re.compile(r"\W*\w+\.")
 
 
@@ -25,8 +26,8 @@ def normal_name(name: str) -> str:
     Names of files on macOS often have their accents as characters of their own, which end a word.
     """
     name = unicodedata.normalize("NFC", name)
-    if "." in name:
-        words = [_joined(match[0]) for match in _WORD.finditer(name)]
+    if "." in name or "-" in name:
+        words = [_joined(match[0]) for match in _word().finditer(name)]
         is_abbreviated = _ABBREVIATED.match(name) is not None  # "La. Civil Code" is Louisiana's
     else:
         words, is_abbreviated = re.findall(r"\w+", name.casefold()), False
@@ -48,7 +49,7 @@ def name_words(text: str) -> list[tuple[str, Span]]:
     """The words of *text* in the form of `normal_name`, each with its span."""
     return [
         (_joined(match[0]), Span(match.start(), match.start() + len(match[0].rstrip())))
-        for match in _WORD.finditer(text)
+        for match in _word().finditer(text)
     ]
 
 
@@ -60,7 +61,14 @@ def cases_of(name: str) -> tuple[str, ...]:
 
 
 def _joined(word: str) -> str:
-    return word.replace(".", "").replace(" ", "").casefold() if "." in word else word.casefold()
+    return word.translate(_WITHIN_WORD).casefold()
+
+
+@cache
+def _word() -> re.Pattern[str]:
+    """A word of a name in any language, also one that is written with a hyphen or without."""
+    hyphenated = {word for pack in packs() for word in pack.documents.names.hyphenated}
+    return re.compile(rf"(?<!\w)(?:{in_any_case(hyphenated)})(?!\w)|{_WORD}")
 
 
 @cache

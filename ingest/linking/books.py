@@ -17,6 +17,7 @@ from evidence_graph.names import Rank, names_meant, names_of
 from evidence_graph.nodes import Document, Section
 
 from .section_index import SectionIndex
+from .shared_names import is_shared
 from .supersede import Versions
 
 
@@ -58,10 +59,15 @@ class AddressBook(ABC):
         return self.index_of(document).sections
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
-        """The documents to which *name* belongs best, without parts of a body of law."""
+        """The documents to which *name* belongs best, without parts of a body of law.
+
+        A name that documents of many bodies have is no more that of the one whose whole title it
+        is than that of "Privacy Policy (Version for the Web)".
+        """
         named = self.named(name)
         best = min((rank for rank, _ in named), default=Rank.PART)
-        return sorted(document for rank, document in named if rank == best != Rank.PART)
+        last = Rank.ALIAS if best < Rank.ALIAS and is_shared(name) else best
+        return sorted({id_ for rank, id_ in named if best <= rank <= last and rank != Rank.PART})
 
     def beside(self, name: str, citing: DocumentId) -> Sequence[DocumentId]:
         """The documents in the folder of *citing* that have *name*, without itself."""

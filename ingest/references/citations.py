@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation, Item
 from evidence_graph.citation.triggers import Trigger
@@ -89,6 +90,8 @@ class CitationReader:
             return None  # "Regulation CC", which names a document
         if items and self._is_ordinary(printed, items):
             return None
+        if items and foreign_at(self._text, items[0].start):
+            return None  # "Title 15 U.S.C. § 1601", which begins with the number
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"

@@ -7,6 +7,7 @@ Harbour Requirements" cite a work as a whole, and "Harbour Requirements Section 
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -28,6 +29,7 @@ _OF_THE = 9
 """Characters between a unit and a name behind it: " of the "."""
 _BEFORE_UNIT = 4
 """Fewer characters stand between a name and a unit of it: "the GDPR, Article 5"."""
+_LETTERS = f"{string.ascii_letters} \n"
 _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6}")
 
 
@@ -40,11 +42,21 @@ class CitedNames:
         self._cited: dict[str, Mention] = {}
         for mention in mentions:
             if mention.address and mention.document not in (None, ELSEWHERE):
-                for name in filter(_is_name, (mention.document or "").split(ALSO)):
-                    # "ISO 9001" may name a body; "§ 3 MaBV" cites a document.
-                    end = mention.span.end
-                    if f" {name}" in text[end - len(name) - 1 : end + len(name) + _OF_THE]:
-                        self._cited.setdefault(" ".join(name.split()), mention)
+                for name in self._behind(mention):  # "ISO 9001" may name a body
+                    self._cited.setdefault(" ".join(name.split()), mention)
+
+    def _behind(self, mention: Mention) -> Iterator[str]:
+        """The names that stand behind a unit: of "s 5 of the HRC Bylaws" not the body HRC."""
+        names = (mention.document or "").split(ALSO)
+        behind = [name for name in names if self._stands_behind(name, mention.span.end)]
+        for name in filter(_is_name, behind):
+            if not any(longer.startswith(f"{name} ") for longer in behind):
+                yield name
+
+    def _stands_behind(self, name: str, end: int) -> bool:
+        """Whether a unit that ends at *end* ends with *name*, or " of the " and *name* follow."""
+        at = self._text.find(f" {name}", end - len(name) - 1, end + len(name) + _OF_THE)
+        return at >= 0 and not self._text[end:at].strip(_LETTERS)
 
     def before(self) -> list[Mention]:
         """The mentions; those of another document are of the one that is named before them."""

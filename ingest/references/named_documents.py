@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import ForeignLaw
-from evidence_graph.citation.model import Instrument
+from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.cited import ALSO
+from evidence_graph.language.citations import Level
 from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
@@ -239,6 +240,17 @@ class NamedDocuments:
         if last and 0 <= start - last.end < _SAYING_CHARS and self._heads_list(last, start):
             return last
         return self._names.before(self._text, start) or self._names.kind_before(self._text, start)
+
+    def before_bracket(self, citation: Citation) -> Instrument | None:
+        """The document named before units in brackets: "the Harbour Code (Part II, section 4)"."""
+        last, chain = self._last, citation.chain
+        if last is None or last.name is None or not chain:
+            return None
+        is_inside = self._text[last.end : citation.start] == " ("
+        is_all = self._text[citation.end : citation.end + 1] == ")"
+        # "The Harbour Code (Annex 2)" is that Annex, and "(chapter 26)" is where it is printed.
+        is_unit = any(group.label.level is Level.UNIT for group in chain)
+        return last if is_inside and is_all and is_unit else None
 
     def _heads_list(self, named: Instrument, start: int) -> bool:
         """Whether a document that begins its line is followed by units of it: "Ports Act: s 3"."""

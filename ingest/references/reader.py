@@ -227,6 +227,11 @@ class Reader:
             before = self._documents.before(start)
         return self._located(citation, before), citation.end
 
+    def _is_lost(self, mention: Mention) -> bool:
+        """Whether a mention is of a unit that this document lacks."""
+        is_own = mention.document is None and not mention.anchor
+        return is_own and mention.address not in self._tree.known
+
     def _located(self, citation: Citation, before: Instrument | None) -> Sequence[Mention]:
         """The mentions of *citation*, which are noted; *before* is the document named before it."""
         last_end = self._latest.end
@@ -234,6 +239,10 @@ class Reader:
         before = self._with_document(citation, before)
         mentions = self._locator.mentions(citation, before, place)
         named = citation.instrument
+        aside = None if before or named else self._documents.before_bracket(citation)
+        if aside and mentions and all(map(self._is_lost, mentions)):
+            before = aside
+            mentions = self._locator.mentions(citation, before, place)
         if named and not named.pointer and self._names.points(self._text, named.start):
             self._of_this.update(mention.span.start for mention in mentions)
         mentions = self._references(citation, before, mentions)

@@ -141,6 +141,37 @@ def test_of_two_documents_with_such_a_name_the_nearer_is_meant(
     assert found["§ 2 der Satzung"] == "docs/a/satzung.md#2"
 
 
+def test_of_two_documents_beside_it_the_bare_title_is_not_preferred(
+    library: Library, tmp_path: Path
+) -> None:
+    own = "# Privacy Policy (PP) – Version 2\n\n## 2 Boats\n\nThis Privacy Policy is ours.\n"
+    other = "# Privacy Policy\n\n## 2 Boats\n\nThis Privacy Policy is of Zeta Ferries.\n"
+    terms = "# Terms of Use\n\n## 1 Boats\n\nSee Section 2 of the Privacy Policy.\n"
+    docs = tmp_path / "docs"
+    files = {"own.md": own, "terms.md": terms, "market/zeta.md": other}
+    words = "Section 2"
+    assert led(library, docs, files, "terms.md") == {words: "docs/own.md#2"}
+    assert led(library, docs, {"zeta.md": other}, "terms.md") == {words: None}
+
+
+def test_by_laws_are_bylaws_and_declarations_of_covenants_have_a_short_name(
+    library: Library, tmp_path: Path
+) -> None:
+    files = {
+        "hills/one.md": "# Declaration of Covenants, Conditions and Restrictions of Port Hills\n\n"
+        "## Article III Use\n\n### 3.2 Cars\n\nNo cars.\n",
+        "hills/two.md": "# BYLAWS OF PORT HILLS ASSOCIATION\n\n## Article I Name\n\n"
+        "As Article III of the CC&Rs says.\n",
+        "hills/three.md": "# Notice\n\nSee Article I of the By-Laws of Port Hills Association.\n",
+    }
+    docs = tmp_path / "docs"
+    found = led(library, docs, files, "hills/two.md")
+    assert found == {"Article III of the CC&Rs": "docs/hills/one.md#Article III"}
+    found = led(library, docs, {}, "hills/three.md")
+    assert "docs/hills/two.md#Article I" in found.values()
+    assert library.get("CC&R 3.2").section_id == "docs/hills/one.md#3.2"
+
+
 SERVICE = """# Service Agreement
 
 1. Dues. The Ferry Processing Agreement applies, as clause 2 of the Ferry Processing Agreement says.

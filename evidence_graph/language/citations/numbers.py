@@ -27,6 +27,7 @@ class NumberWords:
         ordinals: Ordinal numbers of passages, with their numerals: "first" and "1".
         cardinals: Numbers in words, with their numerals: "fourteen" and "14"; those of headings
             (`NumberingWords.words`) need no place here.
+        points: Words for the dot of a number in words: "point" in "section two point one".
         endings: Endings of a number that make it an ordinal: "er" in "article 1er".
         inserted: Words behind a number that are part of it: "bis" in "article 59 bis".
         prefixes: Letters before the number of a unit: "L." in "L. 123-4".
@@ -40,6 +41,7 @@ class NumberWords:
 
     ordinals: Mapping[str, str] = field(default_factory=dict)
     cardinals: Mapping[str, str] = field(default_factory=dict)
+    points: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()

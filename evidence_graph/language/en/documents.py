@@ -119,6 +119,11 @@ _INITIALS = {
     "ToU": r"terms of use",
 }
 
+_COVENANTS = (
+    r"(?!.*(?:amend|supplement))(?:.* )?declaration of covenants,? conditions,? (?:and|&) "
+    r"restrictions(?: (?:of|for|on) .*)?"
+)
+
 _SHARED = (
     r"act|agreement|articles|bill|by ?laws?|charter|code|constitution|contract|covenants"
     r"|declaration|guidelines|handbook|law|lease|manual|order|ordinance|plan|policy|procedures?|protocol"
@@ -133,12 +138,13 @@ _SHARED = (
     r"|data (?:protection|retention|security)|disciplinary|election|expenses?|finance|financial"
     r"|incident response|information security|membership|password|privacy|procurement|purchasing"
     r"|records? retention|refunds?|returns?|security|social media|travel|whistleblower)"
-    r" (?:code|notice|policy|procedures?|regulations|rules|statement)|"
+    r" (?:code|notice|policy|procedures?|regulations|rules|statement)|cc ?rs?|"
 ) + "|".join(map(str.lower, _INITIALS))
 
 _NAMES = NameWords(
     of_places=frozenset("an ese ish".split()),
     articles=frozenset(("the",)),
+    hyphenated=frozenset(("by-law", "by-laws")),
     any_of_many=frozenset(
         "a an any each every no such other another either all some these those both one".split()
     ),
@@ -180,6 +186,7 @@ _NAMES = NameWords(
     shorter=(
         (r"regulation ([A-Z]{1,2})", r"reg \1"),
         *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
+        *((_COVENANTS, short) for short in ("CC&R", "CC&Rs", "CCR", "CCRs")),
     ),
     editions=(
         r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"

@@ -155,6 +155,8 @@ class CapitalNames:
         self._no_name = frozenset((*names.indefinite, *names.emphasised))
         self._under = frozenset(map(str.capitalize, set(names.parting) - set(names.linking)))
         self._capitals = frozenset(kind.upper() for kind in language.instruments.kinds)
+        self._these_capitals = frozenset(map(str.upper, language.pointers.these))
+        self._joins_capitals = frozenset(map(str.upper, connectives.joins))
         small = (*names.starting, *connectives.determiners, *names.linking, *names.indefinite)
         self._small_capitals = frozenset(word.upper() for word in small)
         self._leading = re.compile(rf"(?:{either(names.starting)})\s(?:{the}\s)?")
@@ -363,6 +365,8 @@ class CapitalNames:
                 break
             word = match[1]
             is_joined, bare = bare in self._joins, word.strip("().,")
+            if bare in self._these_capitals or (not count and bare in self._joins_capitals):
+                break  # "THE LIABILITY OF A PARTY UNDER THIS AGREEMENT", "AND THE PORTS ACT"
             begun = match.start(1) + 1
             inside = text.count("(", position, begun) > text.count(")", position, begun)
             if bare in self._instruments and not inside:

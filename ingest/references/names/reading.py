@@ -248,9 +248,9 @@ class Names:
         """A code right behind a number: "§ 823 BGB"."""
         if not self._language.instruments.compound:
             match = CODE_BEHIND.match(text, position)
-            code = match and match["code"]
-            if not match or not code or self._is_no_code(code):
+            if not match or self._is_no_code(match["word"]):
                 return self._dated_behind(text, position)
+            code = match["code"]
             line = text[text.rfind("\n", 0, position) + 1 : position]
             is_below = len(line) < _SHORT_LINE and "\n" in text[position : match.start("code")]
             if code not in self.codes and (is_below or _IN_CAPITALS.search(line)):
@@ -302,7 +302,8 @@ class Names:
         if named or self._is_no_code(code):
             return named
         is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
-        if (is_apart or text[position : position + 4].isupper()) and code not in self.codes:
+        is_cited = code.rpartition(" ")[2] in self.codes  # also the GDPR of "EU GDPR, Article 2"
+        if (is_apart or text[position : position + 4].isupper()) and not is_cited:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
 

@@ -75,6 +75,8 @@ Der Liegeplatz ist frei zu halten.
         ("article iii section 4", "article III section 4"),
         ("Paragraf sieben Absatz zwei", "Paragraf 7 Absatz 2"),
         ("l'article cinq", "article 5"),
+        ("Ferry Agreement section two point one", "Ferry Agreement section 2.1"),
+        ("Section Twelve Point One point two", "Section 12.1.2"),
         ('rule 6.2(3)"b"', "rule 6.2(3)(b)"),
     ],
 )

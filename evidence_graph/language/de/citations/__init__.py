@@ -35,6 +35,7 @@ _LABELS |= dict.fromkeys(("klausel", "klauseln"), Label(Level.UNIT, loose=True, 
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _NUMBERS = NumberWords(
+    points=("punkt",),
     cardinals=numbered(
         "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn "
         "fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig"

@@ -44,6 +44,7 @@ _LABELS = labels_of(
 }
 
 _NUMBERS = NumberWords(
+    points=("point", "dot"),
     ordinals={
         word: str(n)
         for n, word in enumerate(

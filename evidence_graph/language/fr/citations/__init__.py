@@ -30,6 +30,7 @@ _LABELS["n°"] = Label(Level.INNER, chained=True)  # "article 57, n° 3, du Code
 _LABELS["préambule"] = Label(Level.UNIT, RECITAL, typed=True)
 
 _NUMBERS = NumberWords(
+    points=("point",),
     cardinals=numbered(
         "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
         "dix-sept dix-huit dix-neuf vingt",
