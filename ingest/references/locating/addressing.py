@@ -164,22 +164,6 @@ class Addressing:
         word = _WORD.match(self._text, start)
         return family_of(word[0], self._tree.units) if word else ""
 
-    def of_attachment(self, number: Components, place: int | None, start: int) -> Components:
-        """The address of *number* in the attachment around *place*, if its label says so.
-
-        "Article 5" in a Schedule of Articles is its own where section 5 is one of the Act.
-
-        Args:
-            start: Where the label stands.
-        """
-        address = self._tree.attachment(place) + number
-        own, main = (self._tree.known.get(a[: len(a) - len(number) + 1]) for a in (address, number))
-        if own is None or own == main:
-            return ()
-        labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
-        families = [label and family_of(label, self._tree.units) for label in labels]
-        return address if families[0] == self._cited(start) != families[1] else ()
-
     def of_article(self, number: Components, place: int | None, start: int) -> Components:
         """The address of "Section 4" in the Article around *place*, which numbers its own Sections.
 

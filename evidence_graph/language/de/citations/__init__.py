@@ -92,6 +92,7 @@ _POINTERS = PointerWords(
         stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
     ),
     sides=("oben", "unten", "weiter oben", "weiter unten"),
+    below=("unten", "weiter unten"),
     main=("Hauptteil", "Hauptteils", "Hauptteile"),
 )
 

@@ -105,6 +105,7 @@ _POINTERS = PointerWords(
     adjectives_behind=True,
     relative=("qui", "que", "dont"),
     above=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
+    below=("ci-dessous", "ci-après"),
     sides=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
     main=("corps principal", "corps"),
