@@ -102,7 +102,8 @@ class Numbers:
             inside = in_any_case((*connectives.within, *connectives.joins, *connectives.ranges))
             decimal = (
                 rf"\d+\.[A-Z]\.(?:\d{{1,2}}|[a-z])(?!\w|\.\w)"
-                rf"|\d+\.(?:[B-HJ-Z](?=[ \u00a0])|[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w)))"
+                rf"|\d+\.(?:[B-HJ-Z](?=[ \u00a0])|[A-Z](?=[,;)]|\.\s|\(\d"
+                rf"|[ \u00a0](?:{inside})(?!\w)))"
                 rf"|\d+\.[a-z](?=[,;)]|\.(?!\w)|\s{{1,8}}(?:{inside})(?!\w))"
                 rf"|\d+\.[a-z]\.\d{{1,2}}(?:\.[A-Za-z](?!\w))?|{decimal}"
             )

@@ -296,6 +296,11 @@ class Tree(SectionTree):
                 return self.sections[found].anchor
         return None
 
+    def is_noted(self, place: int | None) -> bool:
+        """Whether *place* lies below the heading of editors' notes: "Table of Amendments"."""
+        headings = (self.sections[n].heading or "" for n in self.lineage(place))
+        return any(map(self._words.is_note, headings))
+
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""
         at = self.known.get(address[:1])

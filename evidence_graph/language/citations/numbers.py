@@ -25,6 +25,7 @@ class NumberWords:
 
     Attributes:
         ordinals: Ordinal numbers of passages, with their numerals: "first" and "1".
+        last: Words before a passage that is counted from the end: "letzter Satz".
         cardinals: Numbers in words, with their numerals: "fourteen" and "14"; those of headings
             (`NumberingWords.words`) need no place here.
         endings: Endings of a number that make it an ordinal: "er" in "article 1er".
@@ -39,6 +40,7 @@ class NumberWords:
     """
 
     ordinals: Mapping[str, str] = field(default_factory=dict)
+    last: tuple[str, ...] = ()
     cardinals: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()

@@ -129,6 +129,8 @@ class MissingUnits:
         """Whether a unit whose document is not found is of another one, and not just missing."""
         if nameless.is_foreign or self._own.exclude(mention.address):
             return True
+        if self._tree.is_noted(mention.section):
+            return True  # "Sch. 10", of an act that changed this one
         number = mention.address[0]
         if not nameless.family:  # "in Verbindung mit Absatz 1", of Article 102
             is_carried = len(mention.address) > 1 and number[:1].isdigit() and self._tree.known

@@ -32,6 +32,9 @@ _CITED = {
 _LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
 _LABELS |= dict.fromkeys(("punkt", "punktes", "punkten"), Label(Level.INNER, loose=True))
 _LABELS |= dict.fromkeys(("klausel", "klauseln"), Label(Level.UNIT, loose=True, lists=True))
+_LABELS["z"] = Label(  # Austrian: "§ 5 Abs 1 Z 2"
+    Level.INNER, counting=True, chained=True, lists=True
+)
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _NUMBERS = NumberWords(
@@ -44,6 +47,7 @@ _NUMBERS = NumberWords(
         for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)
         for ending in ("e", "er", "en", "es", "em")
     },
+    last=("letzter", "letzte", "letzten"),
     roman=Roman.TYPED,
     behind_roman="satz",
     measures=(
@@ -98,7 +102,7 @@ _POINTERS = PointerWords(
 
 CITATIONS = CitationWords(
     labels=_LABELS,
-    abbreviated=UNITS.abbreviations,
+    abbreviated=UNITS.abbreviations | {"z"},
     figures=("tabelle", "tab", "abbildung", "abb", "bild", "beispiel"),
     requirements=("anforderung", "anforderungen", "maßnahme", "maßnahmen"),
     months=MONTHS,
