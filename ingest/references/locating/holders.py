@@ -52,10 +52,10 @@ class Holders:
             return (), (), None
         address, containers = self._tree.holder(holder.label, place, holder.word)
         if holder.label.level is Level.UNIT is (citation.chain and citation.chain[0].label.level):
-            address = self._labelled(holder, place) or address  # "Section 4 of this Article"
+            address = self.labelled(holder, place) or address  # "Section 4 of this Article"
         if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:
             step = 1 if holder.pointer in self._language.pointers.following else -1
-            return self._neighbour(self._labelled(holder, place) or address, step), (), None
+            return self._neighbour(self.labelled(holder, place) or address, step), (), None
         if not address and holder.label.level is Level.CONTAINER and citation.chain:
             inner = citation.chain[0]
             if inner.label.level is Level.CONTAINER and inner.items[0].number not in (
@@ -84,7 +84,7 @@ class Holders:
         is_printed = not families or family_of(holder.word, self._tree.units) in families
         return not is_printed and ("." in number or self._tree.has(number))
 
-    def _labelled(self, holder: Holder, place: int | None) -> Components:
+    def labelled(self, holder: Holder, place: int | None) -> Components:
         """The address of the innermost unit around *place* that prints the label of *holder*.
 
         "The preceding section" in Section 2 of Article 25 is Section 1 of that.

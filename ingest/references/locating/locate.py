@@ -313,8 +313,10 @@ class Locator:
         is_near = citation.start - self._latest.end < NEAR_CHARS
         if holder.pointer in self._pointers.such and not is_near:
             return []  # "the scope or extent of such section", of any section
-        if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
+        if self._is_several(holder):
             return []
+        if self._tree.is_around(setting.holder, setting.place):
+            return self._around_below(citation, holder, setting)
         if holder.label.level is Level.UNIT and holder.pointer in self._pointers.those:
             named = _LABEL.match(self._text, self._latest.labelled)
             words = holder.word, named[0] if named else ""
@@ -332,6 +334,20 @@ class Locator:
         span = Span(citation.start, citation.end)
         setting.external = False
         return [self._mention(span, setting, setting.holder, setting.containers)]
+
+    def _around_below(self, citation: Citation, holder: Holder, setting: Setting) -> list[Mention]:
+        """The mention of "this section" in a unit below it, of which more is said there.
+
+        Only if it is sure which unit is meant: the innermost around that prints the label, or the
+        section itself where no unit prints labels.
+        """
+        if holder.pointer not in self._pointers.these or holder.label.level is not Level.UNIT:
+            return []
+        meant = self._holders.labelled(holder, setting.place)
+        if not meant and not self._tree.families and len(setting.holder) == 1:
+            meant = setting.holder
+        mention = self._mention(Span(citation.start, citation.end), setting, meant, ())
+        return [mention] if meant and not self._is_here(mention) else []
 
     def _is_several(self, holder: Holder) -> bool:
         """Whether *holder* refers to several units, or to none: "the following sections"."""
