@@ -338,13 +338,14 @@ class Locator:
     def _around_below(self, citation: Citation, holder: Holder, setting: Setting) -> list[Mention]:
         """The mention of "this section" in a unit below it, of which more is said there.
 
-        Only if it is sure which unit is meant: the innermost around that prints the label, or the
-        section itself where no unit prints labels.
+        Only if it is sure which unit is meant: the innermost around that prints the label. Where
+        no unit prints labels, "this section" is the unit around, but "this rule" may be a word.
         """
         if holder.pointer not in self._pointers.these or holder.label.level is not Level.UNIT:
             return []
         meant = self._holders.labelled(holder, setting.place)
-        if not meant and not self._tree.families and len(setting.holder) == 1:
+        is_general = holder.label.capitals and not self._tree.families
+        if not meant and is_general and len(setting.holder) == 1:
             meant = setting.holder
         mention = self._mention(Span(citation.start, citation.end), setting, meant, ())
         return [mention] if meant and not self._is_here(mention) else []

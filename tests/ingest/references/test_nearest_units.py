@@ -215,3 +215,33 @@ def test_editors_notes_cite_the_acts_that_changed_the_law() -> None:
         ("(2)", "Ports Act 1999:2/2"),
         ("Section 12", "another document:12"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (
+            "# Ports Act 1999\n\n## 1 Name\n\nName. This section is short.\n\n## 2 Fees\n\n"
+            "(1) Fees are paid.\n\n(2) This section binds the Crown, as a rule of this rule.\n",
+            [("This section", "2")],
+        ),
+        (
+            "# By-Laws\n\n## ARTICLE IV: DUES\n\n### Section 1. Dues\n\nDues of this Article.\n\n"
+            "(a) Dues of this Section.\n\n### Section 2. More\n\nMore of this section.\n",
+            [("this Article", "iv"), ("this Section", "1")],
+        ),
+    ],
+)
+def test_this_section_is_a_reference_in_a_unit_below_it(
+    source: str, expected: list[tuple[str, str]]
+) -> None:
+    assert shown(source) == expected
+
+
+def test_a_section_of_land_in_a_township_is_no_unit() -> None:
+    source = (
+        "# Declaration\n\n### Section 1. Land\n\nLots within Sections 4 and 9 of the Township, up "
+        "to the Quarter Section Line of Section 4 and Ford Road, may be added.\n\n"
+        "### Section 2. Other\n\nOther lots.\n"
+    )
+    assert shown(source) == []

@@ -35,6 +35,7 @@ _NUMBERS = NumberWords(
         "dix-sept dix-huit dix-neuf vingt",
         start=2,
     ),
+    last=("dernier",),
     ordinals={
         "premier": "1",
         "unique": "1",
