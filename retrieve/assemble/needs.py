@@ -74,6 +74,8 @@ def needs(
 ) -> Iterator[Need]:
     """The texts that *draft* depends on: definitions, targets of references, and what changes it.
 
+    The unit around it, which its "this section" means, is no other text.
+
     Args:
         passage: The passage from which *via* leads to *draft*.
         share: See `Need`.
@@ -86,10 +88,11 @@ def needs(
         if home is not None:
             span = Span(definition.start, definition.end)
             found.append((DEFINITION, home, span, definition.term))
+    around = set() if draft.section is None else set(projection.ancestors(draft.section))
     for reference in draft.references:
         if reference.status in _LED_TO and reference.target_section is not None:
             section = projection.find_section(reference.target_section)
-            if section is not None:
+            if section is not None and section not in around:
                 found.append((reference.kind, *_place(context, section), None))
     found += _incoming(context, draft)
     for role, document, span, term in found:

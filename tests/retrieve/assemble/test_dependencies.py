@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -174,3 +175,17 @@ def test_every_dependency_is_a_text_of_its_own(harbour: Library) -> None:
 
 def test_every_kind_of_reference_has_its_weight() -> None:
     assert set(WEIGHTS) == {*ReferenceKind, *INCOMING.values(), DEFINITION}
+
+
+def test_a_passage_does_not_depend_on_the_unit_that_it_is_part_of(tmp_path: Path) -> None:
+    dues = (
+        "# Boat Club By-Laws\n\n## Article IV Dues\n\n### Section 1 Moorings\n\nDues for a mooring "
+        "are paid under this Article and Section 2.\n\n### Section 2 Payment\n\nPay by March.\n"
+    )
+    with lawbook(tmp_path, {"by-laws.md": dues}) as library:
+        answer = Retriever(library).search("dues for a mooring", limit=1, follow=1)
+        assert [reference.surface for reference in answer[0].references] == [
+            "this Article",
+            "Section 2",
+        ]
+        assert [role for role, anchor in found(answer) if anchor == "Article IV"] == []
