@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import pytest
 
+from evidence_graph.spans import Span
+from ingest.references import find_mentions
+
+from .acts import read
 from .test_missed import shown
 
 HAFENGESETZBUCH = """# Hafengesetzbuch
@@ -245,3 +249,36 @@ def test_a_section_of_land_in_a_township_is_no_unit() -> None:
         "### Section 2. Other\n\nOther lots.\n"
     )
     assert shown(source) == []
+
+
+def test_the_article_before_a_section_of_another_document_is_of_that_too() -> None:
+    source = (
+        "# Club Bylaws\n\n## ARTICLE VI BOARD\n\n### Section 1. Seats\n\nThey act under Article VI, "
+        "Section 6 of the Declaration.\n\n### Section 2. Terms\n\nWords.\n"
+    )
+    assert shown(source) == [
+        ("Article VI", "another document:vi"),
+        ("Section 6", "another document:6"),
+    ]
+
+
+def test_what_only_an_excerpt_lacks_is_not_dangling() -> None:
+    source = (
+        "# Zoning\n\n## 150.7.1 General\n\nDespite regulation 150.5.60.1(1) and regulation 150.7.4, "
+        "it holds.\n\n## 150.7.2 Use\n\nUse.\n\n## 150.7.20 Yards\n\nYards.\n"
+    )
+    assert shown(source) == [
+        ("regulation 150.5.60.1(1)", "another document:150.5.60.1/1"),
+        ("regulation 150.7.4", "150.7.4"),
+    ]
+
+
+def test_a_diagram_cites_no_unit_that_the_document_lacks() -> None:
+    source = (
+        "# Règlement\n\n## Article 1\n\nTexte.\n\n## Article 2\n\nSelon l'article 1.\n\n"
+        "```\nRÈGLES\n├── SOUS CHAPITRE I (45 articles)\n└── CHAPITRE V (21 articles)\n```\n"
+    )
+    built = read(source).built
+    code = [Span(built.text.index("RÈGLES"), len(built.text))]
+    found = find_mentions(built.text, built.graph.sections, language="fr", code=code)
+    assert [mention.span.of(built.text) for mention in found] == ["article 1"]
