@@ -169,14 +169,14 @@ B. EMERGENCY
         ("It is fixed in section 9.A new berth is added.", "section 9", "9"),  # a lost blank
     ],
 )
-def test_a_letter_behind_a_number_is_cited_with_it(
-    sentence: str, words: str, address: str
-) -> None:
+def test_a_letter_behind_a_number_is_cited_with_it(sentence: str, words: str, address: str) -> None:
     assert shown(BYLAWS.format(sentence)) == [(words, address)]
 
 
 def test_a_heading_of_one_word_cites_no_entry_of_the_list_below_it() -> None:
-    source = "# Rules\n\n7. Rounds\n\n8. Schedule\n   1. The schedule is published.\n   2. It is kept.\n"
+    source = (
+        "# Rules\n\n7. Rounds\n\n8. Schedule\n   1. The schedule is published.\n   2. It is kept.\n"
+    )
     assert shown(source) == []
 
 
@@ -253,8 +253,8 @@ def test_a_section_of_land_in_a_township_is_no_unit() -> None:
 
 def test_the_article_before_a_section_of_another_document_is_of_that_too() -> None:
     source = (
-        "# Club Bylaws\n\n## ARTICLE VI BOARD\n\n### Section 1. Seats\n\nThey act under Article VI, "
-        "Section 6 of the Declaration.\n\n### Section 2. Terms\n\nWords.\n"
+        "# Club Bylaws\n\n## ARTICLE VI BOARD\n\n### Section 1. Seats\n\nThey act under Article "
+        "VI, Section 6 of the Declaration.\n\n### Section 2. Terms\n\nWords.\n"
     )
     assert shown(source) == [
         ("Article VI", "another document:vi"),
@@ -264,8 +264,8 @@ def test_the_article_before_a_section_of_another_document_is_of_that_too() -> No
 
 def test_what_only_an_excerpt_lacks_is_not_dangling() -> None:
     source = (
-        "# Zoning\n\n## 150.7.1 General\n\nDespite regulation 150.5.60.1(1) and regulation 150.7.4, "
-        "it holds.\n\n## 150.7.2 Use\n\nUse.\n\n## 150.7.20 Yards\n\nYards.\n"
+        "# Zoning\n\n## 150.7.1 General\n\nDespite regulation 150.5.60.1(1) and regulation "
+        "150.7.4, it holds.\n\n## 150.7.2 Use\n\nUse.\n\n## 150.7.20 Yards\n\nYards.\n"
     )
     assert shown(source) == [
         ("regulation 150.5.60.1(1)", "another document:150.5.60.1/1"),
