@@ -223,10 +223,13 @@ class Tree(SectionTree):
 
     @cached_property
     def _containers_ending(self) -> dict[Components, list[Components]]:
-        """The addresses of nested containers by each of their ends: "chapter 2" of a Part."""
+        """The addresses of nested containers by each of their ends: "chapter 2" of a Part.
+
+        A Part of a Schedule is not cited from the main body without it.
+        """
         found: defaultdict[Components, list[Components]] = defaultdict(list)
         for address in self.known:
-            if all(map(_is_outer, address)):
+            if all(map(_is_outer, address)) and address[:1] not in self.attachments:
                 for n in range(1, len(address)):
                     found[address[n:]].append(address)
         return dict(found)
