@@ -167,7 +167,7 @@ class Grammar:
             label = Label(Level.PASSAGE, label.ordinal)
         elif match["label"].islower():
             return None  # "the first schedule of payments"
-        number = f"{label.kind} {self.language.numbers.ordinals[ordinal]}"
+        number = f"{label.kind} {self.language.numbers.ordinals.get(ordinal, ordinal)}"
         item = Item(start, match.end(), (number,), bare=False)
         return Group(label, start, [item])
 
@@ -366,7 +366,7 @@ class Grammar:
                 self._named_holder(found, named)
                 if named is not None and self.language.connectives.carries:
                     self._inner_behind(text, found)
-        elif found.chain[0].label.level is Level.INNER:
+        elif found.chain[0].label.level is Level.INNER and not found.chain[0].items[0].is_whole:
             that = min(self.language.pointers.those)
             found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())
             found.end = match.end()

@@ -25,7 +25,7 @@ _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 _DOTTED = re.compile(  # "1798.83-1798.84": no number says its beginning twice
     r"(?P<first>(?P<unit>\d{1,5})\.\d{1,4})-(?P<last>(?P=unit)\.\d{1,4})"
 )
-_DEEP = re.compile(r"\d+\.[a-z]\.\d{1,2}(?:\.[a-z])?")
+_DEEP = re.compile(r"\d+\.[a-z]\.(?:\d{1,2}(?:\.[a-z])?|[a-z])")
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
 _APART = re.compile(r"[ \u00a0]([a-z]{1,2})\)")  # behind the number of an alinéa

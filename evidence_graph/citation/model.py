@@ -52,6 +52,11 @@ class Item:
     outer: bool = False
     closed: bool = False
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the number of a paragraph says of which unit it is: "subsection 254(5)"."""
+        return not self.bare and len(self.number) > 1 and self.number[0].isdigit()
+
 
 @dataclass(slots=True)
 class Group:

@@ -42,9 +42,12 @@ class Numbering:
                     self._values.setdefault(key, set()).add(value)
 
     def may_have(self, component: str) -> bool:
-        """Whether the number of *component*, or of what holds it, is among or near these."""
+        """Whether the number of *component*, or of what holds it, is among or near these.
+
+        What all numbers lie in tells nothing: 150 of 150.5.1, where all are in 150.7.
+        """
         return any(
-            self._is_near(key, value)
+            self._is_near(key, value) and (held == component or len(self._values[key]) >= FEW)
             for held in _with_heads(component)
             for key, value in _read(held)
         )

@@ -100,10 +100,12 @@ class Numbers:
             )
         if language.instruments.compound:  # "Artikel 11 a und 11 b"
             decimal = rf"\d+[ \u00a0](?-i:[a-z])(?![\w.)’'-])|{decimal}"
-        if self._in_text:  # "9.E of the Agreement", "4.c.3"; not "in section 9.A new port"
+        if self._in_text:  # "9.E of the Agreement", "4.c.3", "9.B.2"; not "in section 9.A new port"
             inside = in_any_case((*connectives.within, *connectives.joins, *connectives.ranges))
             decimal = (
-                rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))"
+                rf"\d+\.[A-Z]\.(?:\d{{1,2}}|[a-z])(?!\w|\.\w)"
+                rf"|\d+\.(?:[B-HJ-Z](?=[ \u00a0])|[A-Z](?=[,;)]|\.\s|\(\d"
+                rf"|[ \u00a0](?:{inside})(?!\w)))"
                 rf"|\d+\.[a-z](?=[,;)]|\.(?!\w)|\s{{1,8}}(?:{inside})(?!\w))"
                 rf"|\d+\.[a-z]\.\d{{1,2}}(?:\.[A-Za-z](?!\w))?|{decimal}"
             )

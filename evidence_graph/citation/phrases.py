@@ -191,13 +191,15 @@ class Phrases:
     @cached_property
     def counting(self) -> frozenset[str]:
         """The first words of ordinals: a quick test before the long pattern `ordinal`."""
-        return frozenset(re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._numbers.ordinals)
+        words = (*self._numbers.ordinals, *self._numbers.last)
+        return frozenset(re.split(r"[\W_]", word, maxsplit=1)[0] for word in words)
 
     @cached_property
     def ordinal(self) -> re.Pattern[str]:
-        """An ordinal before a label: "first subparagraph"."""
+        """An ordinal before a label: "first subparagraph", "letzter Satz"."""
         counted = in_any_case(word for word, label in self.labels.items() if label.ordinal)
-        return re.compile(rf"{self._ordinals}{BLANK}(?P<label>{counted})(?![\w-])")
+        ordinals = in_any_case((*self._numbers.ordinals, *self._numbers.last))
+        return re.compile(rf"(?P<ordinal>{ordinals}){BLANK}(?P<label>{counted})(?![\w-])")
 
     @cached_property
     def article(self) -> re.Pattern[str]:
@@ -229,9 +231,8 @@ class Phrases:
         known = self._connectives
         words = {*self._language.labels, *known.joins, *known.ranges, *known.within}
         words |= {*self._pointers.thereof, *known.articles}  # "the MKT"
-        words |= (
-            {*self._language.numbers.ordinals} if known.carries else set()
-        )  # "Abs. 5 erster Satz"
+        if known.carries:  # "Abs. 5 erster Satz"
+            words |= {*self._numbers.ordinals, *self._numbers.last}
         letters = r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
         dot = rf"\.\s{in_any_case(known.apart)}\s|" if known.apart else ""
         going_on = rf"{dot}[^\W_a-zäöüß]|[,;(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"

@@ -87,7 +87,7 @@ def find_mentions(
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
-        and not (_may_be_code(mention) and _inside(mention.span, code))
+        and not (_may_be_code(mention, tree) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
         and not _is_register(text, mention, code)
     ]
@@ -349,10 +349,14 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 
-def _may_be_code(mention: Mention) -> bool:
-    """Whether a mention in code is none: a name by itself, no form of law, or "clause 2"."""
+def _may_be_code(mention: Mention, tree: Tree) -> bool:
+    """Whether a mention in code is none: a name by itself, no form of law, or "clause 2".
+
+    So is a unit that this document lacks, such as one of a diagram.
+    """
     is_name = not (mention.address or mention.anchor or mention.external)
-    return is_name or mention.document == ELSEWHERE
+    is_found = mention.anchor is not None or mention.document not in (None, ELSEWHERE)
+    return is_name or not (is_found or tree.has("".join(mention.address[:1])))
 
 
 def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:

@@ -24,6 +24,7 @@ _FOOT = re.compile(  # "Schedule I - 5", the foot of a page, which may go on wit
 _IN_CAPITALS = re.compile(  # " – ENTIRE AGREEMENT"; the dash may be broken
     r"[^\S\n]{0,2}(?:[–—:.-]|â[^\w\s]{0,2})[^\S\n]{0,2}(?-i:[A-Z]{3,})[^\w\n][A-Z]{2}"
 )
+_ENTRY = re.compile(r"[.)]\s{1,4}[*_]{0,3}[A-ZÄÖÜ]")  # "1. Fees", behind the number
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _TELEPHONE = re.compile(r"\(\d{3}\)[^\S\n]{0,2}\d{3}[-. ]\d{4}\b")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
@@ -76,7 +77,7 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     They head a unit that the outline may lack, and so are no reference. Below the heading of a
     Schedule they are one: to the unit that the Schedule belongs to.
     """
-    if _heads_text(text, mention, tree):
+    if _heads_text(text, mention, tree) or _heads_list(text, mention.span):
         return True
     span = mention.span
     label, *rest = span.of(text).split(None, 1)
@@ -144,6 +145,16 @@ def _heads_text(text: str, mention: Mention, tree: Tree) -> bool:
     if not before.endswith("\n") or not before.rstrip().endswith(_ENDED):
         return False
     return mention.address not in tree.known and _TITLED.match(text, end) is not None
+
+
+def _heads_list(text: str, span: Span) -> bool:
+    """Whether a label is all of its line, and its number that of an entry of the list below.
+
+    "8. Schedule" is a heading of one word if the next line is "1. The schedule is published."
+    """
+    line = text.rfind("\n", 0, span.start) + 1
+    is_parted = "\n" in span.of(text) and not text[line : span.start].strip("#*_ \t.()0123456789")
+    return is_parted and _ENTRY.match(text, span.end) is not None
 
 
 def is_decimal(mention: Mention, known: Container[Components]) -> bool:

@@ -207,6 +207,33 @@ class Tree(SectionTree):
             return own, ()
         return (), ()
 
+    def container(self, address: Components, place: int | None) -> Components:
+        """The whole address of a container that is cited without all of those around it.
+
+        "Chapter 2" in Part 1 of Book 3 is that of the innermost of these that has one, and else the
+        only one of the document; empty if that cannot be told.
+        """
+        above = (self.addresses[n] for n in self.lineage(place))
+        around = next((outer for outer in above if outer and all(map(_is_outer, outer))), ())
+        for n in range(len(around), 0, -1):
+            if (*around[:n], *address) in self.known:
+                return (*around[:n], *address)
+        found = self._containers_ending.get(address, ())
+        return found[0] if len(found) == 1 else ()
+
+    @cached_property
+    def _containers_ending(self) -> dict[Components, list[Components]]:
+        """The addresses of nested containers by each of their ends: "chapter 2" of a Part.
+
+        A Part of a Schedule is not cited from the main body without it.
+        """
+        found: defaultdict[Components, list[Components]] = defaultdict(list)
+        for address in self.known:
+            if all(map(_is_outer, address)) and address[:1] not in self.attachments:
+                for n in range(1, len(address)):
+                    found[address[n:]].append(address)
+        return dict(found)
+
     def may_hold(self, n: int, base: Components, inner: Components) -> bool:
         """Whether the section *n* may hold *inner*: of several with one address, those that do."""
         if base != self.addresses[n] or base not in self._repeated:
@@ -271,6 +298,11 @@ class Tree(SectionTree):
             if found >= 0:
                 return self.sections[found].anchor
         return None
+
+    def is_noted(self, place: int | None) -> bool:
+        """Whether *place* lies below the heading of editors' notes: "Table of Amendments"."""
+        headings = (self.sections[n].heading or "" for n in self.lineage(place))
+        return any(map(self._words.is_note, headings))
 
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""

@@ -25,6 +25,7 @@ class NumberWords:
 
     Attributes:
         ordinals: Ordinal numbers of passages, with their numerals: "first" and "1".
+        last: Words before a passage that is counted from the end: "letzter Satz".
         cardinals: Numbers in words, with their numerals: "fourteen" and "14"; those of headings
             (`NumberingWords.words`) need no place here.
         points: Words for the dot of a number in words: "point" in "section two point one".
@@ -40,6 +41,7 @@ class NumberWords:
     """
 
     ordinals: Mapping[str, str] = field(default_factory=dict)
+    last: tuple[str, ...] = ()
     cardinals: Mapping[str, str] = field(default_factory=dict)
     points: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()

@@ -36,6 +36,7 @@ class PointerWords:
             "ci-dessus" in "au 1 ci-dessus".
         sides: Words behind a unit of this document that say where it stands: "above" in "section 4
             above".
+        below: Those of *sides* that say that it stands behind the words: "below".
         main: Words behind *within* for a document without its attachments: "the main body".
     """
 
@@ -56,6 +57,7 @@ class PointerWords:
     here: tuple[str, ...] = ()
     above: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
+    below: tuple[str, ...] = ()
     main: tuple[str, ...] = ()
 
     @property

@@ -49,7 +49,9 @@ STRUCTURE = StructureWords(
         notes=phrases(
             "editorial notes|statutory notes and related subsidiaries|"
             "historical and revision notes|historical and statutory notes|notes of decisions|"
-            "references in text|prior provisions|amendments"
+            "references in text|prior provisions|amendments|endnotes|table of acts|"
+            "table of amendments|table of amending acts|table of amending instruments|"
+            "legislation history|legislative history|amendment history"
         ),
         reasons=phrases("whereas"),
         contents=phrases(

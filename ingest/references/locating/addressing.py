@@ -20,6 +20,7 @@ from ..tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
+_PADDED = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.08", printed "4.8"
 _MARKS = re.compile(r"[#*_\s]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
@@ -99,6 +100,7 @@ class Addressing:
             return self._comment(number)
         if joined is not None:
             return joined
+        number = self._unpadded(number)
         apart = self.printed(number)
         is_parted = len(apart) > len(number) and apart[:1] in self._tree.known
         if (is_parted or apart[:2] in self._tree.known) and not self._tree.is_lettered:
@@ -122,6 +124,14 @@ class Addressing:
         if attachment + number[:1] in self._tree.known:
             return attachment + number
         return self._tree.attached.get(number[0], ()) + number
+
+    def _unpadded(self, number: Components) -> Components:
+        """*number* with or without a zero in its decimal, as it is printed: 4.8 for 4.08."""
+        decimal = _PADDED.fullmatch(number[0])
+        if decimal is None or number[:1] in self._tree.known:
+            return number
+        other = f"{decimal['whole']}.{'' if decimal['zero'] else '0'}{decimal['part']}"
+        return (other, *number[1:]) if (other,) in self._tree.known else number
 
     def _is_entry(self, address: Components, other: Components) -> bool:
         """Whether the unit at *address* is the entry of *other* in a list of contents.
@@ -163,22 +173,6 @@ class Addressing:
         """The family of the label at *start*."""
         word = _WORD.match(self._text, start)
         return family_of(word[0], self._tree.units) if word else ""
-
-    def of_attachment(self, number: Components, place: int | None, start: int) -> Components:
-        """The address of *number* in the attachment around *place*, if its label says so.
-
-        "Article 5" in a Schedule of Articles is its own where section 5 is one of the Act.
-
-        Args:
-            start: Where the label stands.
-        """
-        address = self._tree.attachment(place) + number
-        own, main = (self._tree.known.get(a[: len(a) - len(number) + 1]) for a in (address, number))
-        if own is None or own == main:
-            return ()
-        labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
-        families = [label and family_of(label, self._tree.units) for label in labels]
-        return address if families[0] == self._cited(start) != families[1] else ()
 
     def of_article(self, number: Components, place: int | None, start: int) -> Components:
         """The address of "Section 4" in the Article around *place*, which numbers its own Sections.

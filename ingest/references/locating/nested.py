@@ -17,6 +17,7 @@ from ..mention import ELSEWHERE, Mention
 from ..own_numbers import LEAD_CHARS
 from ..source import Source
 from .addressing import Addressing
+from .attached import AttachedNumbers
 from .setting import Setting, is_container
 
 
@@ -32,6 +33,7 @@ class NestedNumbers:
         self._connectives = source.language.connectives
         self._latest = latest
         self._addressing = addressing
+        self._attached = AttachedNumbers(source)
         self._sentences = re.compile(source.language.surroundings.sentences)
         # The last unit cited in each section: address, document and end of the citation.
         self._leads: dict[int | None, tuple[Components, str | None, int]] = {}
@@ -119,7 +121,8 @@ class NestedNumbers:
     def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
         """The address of a container, such as a Part.
 
-        It is in the attachment named last, or in that around the place, if that has such a Part.
+        It is in the attachment named last, or in that around the place, if that has such a Part;
+        else in the innermost container around the place that has it.
         """
         address = (*outer, *number)
         if setting.document is None and not outer and address not in self._tree.known:
@@ -130,10 +133,11 @@ class NestedNumbers:
             for around in (named, self._tree.attachment(setting.place)):
                 if around and (*around, *number) in self._tree.known:
                     return (*around, *number)
-        if setting.document is None and outer and address not in self._tree.known:
-            at = self._tree.known.get(number)  # "chapter 2 of this title"
+        if setting.document is None and address not in self._tree.known:
+            at = self._tree.known.get(number) if outer else None  # "chapter 2 of this title"
             if at is not None and self._tree.is_around(outer, at):
                 return number
+            return self._tree.container(address, setting.place) or address
         return address
 
     def _from_place(
@@ -154,7 +158,7 @@ class NestedNumbers:
         ):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
-        if is_unit and (own := self._addressing.of_attachment(number, place, start)):
+        if is_unit and (own := self._attached.own(number, setting, start)):
             return own
         named, outer = self._latest.labelled, setting.outer
         if is_unit and self._addressing.holds_under_label(outer, number, named, start):

@@ -147,6 +147,8 @@ class Attribution:
             self._unit_family = family
         if names_document:
             document = mentions[0].document
+            if document == ELSEWHERE and goes_inwards(self._text, last_end, citation.start):
+                self._lists.close(citation, mentions[0], family)  # "Article VI, Section 6 of the X"
             if document is not None and document != ELSEWHERE:
                 self._lists.close(citation, mentions[0], family)
                 self._cited.note(family, mentions)

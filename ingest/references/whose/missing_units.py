@@ -20,6 +20,9 @@ from .cited_labels import CitedLabels
 from .nameless import Nameless
 from .standard_clauses import StandardClauses
 
+MANY_MISSING = 4
+"""A label is that of another document if so many of its units are missing for each that is not."""
+
 
 class MissingUnits:
     """Chooses the documents of one text's mentions, once all of them are read.
@@ -78,8 +81,13 @@ class MissingUnits:
         return self._usual.get(family)
 
     def is_misread(self, mention: Mention, nameless: Nameless) -> bool:
-        """Whether the number of a cited unit is one of this document's by chance."""
-        return nameless.family in self._seldom_own and self._is_vague(mention)
+        """Whether the number of a cited unit is one of this document's by chance.
+
+        "Clause 7" is one of standard clauses where nearly all Clauses that are cited are missing.
+        """
+        family = nameless.family
+        is_rare = self._n_missing[family] >= MANY_MISSING * self._n_own[family]
+        return family in self._seldom_own and (is_rare or self._is_vague(mention))
 
     def _is_numbered_apart(self, mention: Mention, nameless: Nameless) -> bool:
         """Whether a number is one of this document, which counts its units without printing it.
@@ -121,6 +129,8 @@ class MissingUnits:
         """Whether a unit whose document is not found is of another one, and not just missing."""
         if nameless.is_foreign or self._own.exclude(mention.address):
             return True
+        if self._tree.is_noted(mention.section):
+            return True  # "Sch. 10", of an act that changed this one
         number = mention.address[0]
         if not nameless.family:  # "in Verbindung mit Absatz 1", of Article 102
             is_carried = len(mention.address) > 1 and number[:1].isdigit() and self._tree.known

@@ -32,6 +32,9 @@ _CITED = {
 _LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
 _LABELS |= dict.fromkeys(("punkt", "punktes", "punkten"), Label(Level.INNER, loose=True))
 _LABELS |= dict.fromkeys(("klausel", "klauseln"), Label(Level.UNIT, loose=True, lists=True))
+_LABELS["z"] = Label(  # Austrian: "§ 5 Abs 1 Z 2"
+    Level.INNER, counting=True, chained=True, lists=True
+)
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _NUMBERS = NumberWords(
@@ -45,6 +48,7 @@ _NUMBERS = NumberWords(
         for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)
         for ending in ("e", "er", "en", "es", "em")
     },
+    last=("letzter", "letzte", "letzten"),
     roman=Roman.TYPED,
     behind_roman="satz",
     measures=(
@@ -93,12 +97,13 @@ _POINTERS = PointerWords(
         stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
     ),
     sides=("oben", "unten", "weiter oben", "weiter unten"),
+    below=("unten", "weiter unten"),
     main=("Hauptteil", "Hauptteils", "Hauptteile"),
 )
 
 CITATIONS = CitationWords(
     labels=_LABELS,
-    abbreviated=UNITS.abbreviations,
+    abbreviated=UNITS.abbreviations | {"z"},
     figures=("tabelle", "tab", "abbildung", "abb", "bild", "beispiel"),
     requirements=("anforderung", "anforderungen", "maßnahme", "maßnahmen"),
     months=MONTHS,

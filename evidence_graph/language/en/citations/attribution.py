@@ -32,10 +32,14 @@ SURROUNDINGS = SurroundingWords(
     former=("former", "formerly"),
     surveyed=(
         r"(?:(?:¼|½|1/[24]|(?i:quarter))(?:\s(?i:corner))?"
-        r"|(?i:north|south|east|west)(?:-?(?i:east|west))?(?:erly)?\s(?i:line|corner|boundary))"
+        r"|(?i:north|south|east|west|quarter\ssection)(?:-?(?i:east|west))?(?:erly)?"
+        r"\s(?i:line|corner|boundary))"
         r"\s(?i:of)(?:\s(?i:the|said|aforesaid))?\s"
     ),
-    townships=r",?\s(?:in\s)?(?:T\.?|Town|Township|TOWNSHIP)\s?\d{1,3}\s?(?:[NS]\b|North|South|N\.|S\.)",
+    townships=(
+        r",?\s(?:in\s)?(?:T\.?|Town|Township|TOWNSHIP)\s?\d{1,3}\s?(?:[NS]\b|North|South|N\.|S\.)"
+        r"|(?:\sand\s\d{1,2})?\sof\s(?:the|said)\sTownship\b(?!\s[A-Z])"
+    ),
 )
 
 SUBJECT = SubjectWords(

@@ -36,6 +36,7 @@ _NUMBERS = NumberWords(
         "dix-sept dix-huit dix-neuf vingt",
         start=2,
     ),
+    last=("dernier",),
     ordinals={
         "premier": "1",
         "unique": "1",
@@ -106,6 +107,7 @@ _POINTERS = PointerWords(
     adjectives_behind=True,
     relative=("qui", "que", "dont"),
     above=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
+    below=("ci-dessous", "ci-après"),
     sides=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
     main=("corps principal", "corps"),
