@@ -56,10 +56,12 @@ class Bracket:
     Attributes:
         words: Its words beside the names.
         last: The index behind its last name.
+        span: Where it stands.
     """
 
     words: str
     last: int
+    span: Span
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,8 +147,8 @@ class Brackets:
         opening = _OPENING.search(text, max(0, start - _REACH - 2), start)
         if not opening or self._naming.here.match(text, first.words.start):
             return None  # '(“this chapter”)' gives no name
-        if self._naming.examples.match(opening[1]):
-            return None  # '(such as "basic")'
+        if self._naming.examples.match(opening[1]) or opening[1].rstrip().endswith("="):
+            return None  # '(such as "basic")', '(status="late")'
         if text[opening.start()] == "[" and not _WORD_BEFORE.search(
             text, max(0, opening.start() - 2), opening.start()
         ):
@@ -179,7 +181,8 @@ class Brackets:
             is_meant = any(self._is_used(name, opening.start()) for name in names)
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
-        return Bracket(" ".join(parts), last) if is_meant else None
+        span = Span(opening.start(), closing.end())
+        return Bracket(" ".join(parts), last, span) if is_meant else None
 
     def _is_link(self, start: int, end: int) -> bool:
         """Whether a bracket has the words of a link of Markdown, whose address may stand below."""

@@ -210,3 +210,10 @@ def test_a_rule_across_the_page_ends_no_sentence():
     words = "“Dues” means the money that the master of a ship pays for any berth"
     words = f"{words}\n\n-------\n\nor quay."
     assert meanings(f"# Lease\n\n## 1 Words\n\n{words}\n")["Dues"] == words
+
+
+def test_a_bracket_that_a_page_breaks_belongs_to_its_sentence():
+    above = "1. A meeting is held with the crew of the harbour office (hereafter,"
+    below = "“Crew”), if the board agrees."
+    found = meanings(f"# By-laws\n\n{above}\n\n{below}\n\n2. It ends.\n")
+    assert found["Crew"] == f"{above}\n\n{below}"

@@ -57,6 +57,19 @@ def test_the_only_one_for_a_task_is_no_meaning():
 
 
 @pytest.mark.parametrize(
+    "sentence",
+    [
+        'The server answers with a fault (code="BerthNotFound") if there is no berth.',
+        'A client may ask for no style (as in "STYLES="). The "STYLES=" is read.',
+        'Times end with a Z (for "zulu"). Nobody says "zulu".',
+        "The port is no 'safe port' in the law - in short, this means that ships pay dues.",
+    ],
+)
+def test_values_and_glosses_in_brackets_are_no_names(sentence):
+    assert Lawbook(f"3. {sentence}").terms == []
+
+
+@pytest.mark.parametrize(
     ("words", "terms"),
     [
         ("(2) The Registrar refers to the list of pilots.", []),
