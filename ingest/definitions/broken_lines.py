@@ -221,7 +221,7 @@ class BrokenLines:
         return last.isalnum() or last == "," or last in _CLOSED
 
     def _shares_bracket(self, before: Paragraph, here: Paragraph) -> bool:
-        """Whether a bracket begins in *before* and ends in *here*: "the Port (hereafter, ¶ “Port”)"."""
+        """Whether a bracket begins in *before* and ends in *here*: "(hereafter, ¶ “Port”)"."""
         last = max(before.start, before.end - _BRACKET)
         if self._text.rfind("(", last, before.end) <= self._text.rfind(")", last, before.end):
             return False
