@@ -128,7 +128,9 @@ class Extents:
         The list belongs to the name if the name stands for it: "the following (the “Services”):".
         If not, its items must be parts of the sentence: items that are sentences state duties.
         """
-        if not self._lines.opens_list(first):
+        if not self._lines.opens_list(first) and not self._behind.opens_items(
+            item.paragraph, first
+        ):
             return self._lines.sentence_end(item.paragraph)
         if self._lines.opens_parties(first):
             return first.end

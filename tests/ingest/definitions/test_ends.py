@@ -240,3 +240,9 @@ def test_a_letter_in_the_line_begins_the_next_clause():
     other = "b. The phrase “Night” means the time after sunset."
     found = meanings(f"# Agreement\n\n1. {named} {other} c. Dues. They are due.\n")
     assert found == {"Purpose": f"1. {named}", "Night": other}
+
+
+def test_a_rule_below_an_underlined_word_is_no_part_of_a_meaning():
+    text = "“Pilot Rules” has the meaning given in section 4."
+    found = meanings(f"# 1. Definitions\n\n{text}  -----------\n\n# 2. Dues\n")
+    assert found == {"Pilot Rules": text}
