@@ -47,7 +47,7 @@ VERBS = VerbWords(
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
         r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
-        r"still|often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
+        r"still|often|always|never|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
         r"available|subject|absent|present|empty|useful|the (?:text|string)|"
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"

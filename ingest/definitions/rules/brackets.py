@@ -42,6 +42,7 @@ _LISTED = ("”),", '"),')  # the end of the unit before in a list of citations
 _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`=]\Z")  # before a bracket: 'printf("usage")', 'except=("x")' are code
+_MARKS = frozenset('”"»’')
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens
@@ -175,6 +176,9 @@ class Brackets:
         if not self._naming.cited.isdisjoint(words_in(closing[1])):
             return None  # 'See section 4 (“fee” defined)'
         words = [word for part in parts for word in words_in(part)]
+        behind_name = text[max(0, opening.start() - 2) : opening.start()].rstrip()[-1:]
+        if words and behind_name in _MARKS and self._naming.empty.issuperset(words):
+            return None  # 'says “Order” (or “Point”)', of which neither is defined
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
         if is_meant and not words and text[start] == "'":  # single marks may only quote words

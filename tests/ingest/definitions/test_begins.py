@@ -217,3 +217,14 @@ def test_a_bracket_that_a_page_breaks_belongs_to_its_sentence():
     below = "“Crew”), if the board agrees."
     found = meanings(f"# By-laws\n\n{above}\n\n{below}\n\n2. It ends.\n")
     assert found["Crew"] == f"{above}\n\n{below}"
+
+
+def test_the_abbreviation_of_a_state_ends_no_sentence():
+    text = "Pear Ports, an association formed under Wyo. Stat. § 17 (the “Port”), lets berths."
+    assert meanings(f"# Agreement\n\n1. {text}\n")["Port"] == f"1. {text}"
+
+
+def test_a_letter_begins_a_definition_in_a_line_of_several():
+    fee = 'a. "Fee" means the dues of Annex B.'
+    toll = 'b. "Toll" means what a bridge costs.'
+    assert meanings(f"# Agreement\n\n1. DEFINITIONS {fee} {toll}\n")["Toll"] == toll
