@@ -107,7 +107,7 @@ QUOTED = QuotedWords(
         "so-called known as also commonly popularly sometimes often called referred to under"
     ),
     speakers=words("we us our ours you your yours i me my they"),
-    examples=r"such as|e\.g\.|for example|like|namely|(?:as in|for)\s*$",
+    examples=r"such as|e\.g\.|for example|like|namely|(?:as in|for|which may be)\s*$",
     such=(
         r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)|"
         r"each (?:such )?[^\W\d_]+(?= an?\s*$)"  # "(each vessel a “Tug”)"

@@ -43,6 +43,7 @@ _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`=]\Z")  # before a bracket: 'printf("usage")', 'except=("x")' are code
 _MARKS = frozenset('”"»’')
+_UNIT = 16  # characters behind a bracket in which the word for a unit stands
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens
@@ -165,6 +166,9 @@ class Brackets:
             last += 1
         if self._is_link(opening.start(), closing.end()):
             return None
+        behind = words_in(text[closing.end() : closing.end() + _UNIT])[:1]
+        if text[opening.start()] == "[" and not self._naming.units.isdisjoint(behind):
+            return None  # 'defined in the ["What we collect"] section'
         if text[first.whole.start] in "\"'" and _CALL.search(
             text, max(0, opening.start() - 1), opening.start()
         ):

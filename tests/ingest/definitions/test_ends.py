@@ -246,3 +246,9 @@ def test_a_rule_below_an_underlined_word_is_no_part_of_a_meaning():
     text = "“Pilot Rules” has the meaning given in section 4."
     found = meanings(f"# 1. Definitions\n\n{text}  -----------\n\n# 2. Dues\n")
     assert found == {"Pilot Rules": text}
+
+
+def test_a_line_that_is_no_item_is_no_part_of_what_follows_a_name():
+    lead = "As of May 1, Pear Ports (“Owner”) and the master agree as follows:"
+    found = meanings(f"# Agreement\n\n{lead}\n\nServices and Dues\n\nThe dues are due at noon.\n")
+    assert found["Owner"] == lead

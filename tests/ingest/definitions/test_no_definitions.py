@@ -37,6 +37,8 @@ from .test_filled_in import CONTRACT, defined
         ("# Regeln für Hafen Plus\n\nHafen ist eine Anwendung, die Boote zeigt.", []),
         ("(2) Der Hafenrat bezeichnet die Lotsen, die er bestellt.", []),
         ("(2) Der Begriff „Lotse“ bezeichnet einen Führer.", ["Lotse"]),
+        # the heading of a cited section
+        ("(2) Der Zweck des Platzes (siehe § 3 Hafenordnung (Zweck des Platzes)) gilt.", []),
         (
             "Es gelten die folgenden Regeln:\n\na) Nasse Segel an Bord sind nicht erlaubt.\n\n"
             "b) Feuer ist nicht erlaubt.",
@@ -68,6 +70,8 @@ def test_the_only_one_for_a_task_is_no_meaning():
         "The port is no 'safe port' in the law - in short, this means that ships pay dues.",
         "The pilot calls out: “Ship Ahoy” (or “Boat Ahoy”). The crew then answers “Boat Ahoy”.",
         "A “late call” is always in order. It can be made at any time.",
+        "See the parts in the [“What we keep”] section of this note. “What we keep” is below.",
+        'The course (which may be "wait at sea") is told to the master. Some "wait at sea".',
     ],
 )
 def test_values_and_glosses_in_brackets_are_no_names(sentence):
