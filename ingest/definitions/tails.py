@@ -25,7 +25,7 @@ _NEXT_NUMBER = re.compile(
 _NEXT_TITLE = re.compile(  # "... the dues. 21.30(2) Payment of dues."
     r"(?<=[.;])\s+\d{1,3}\.\d{1,3}(?:\(\w{1,3}\))?\.?\s[A-Z][\w’',-]*(?: [\w’',-]+){0,9}\.?\Z"
 )
-_RULE = re.compile(r"(?:\s+[-=]{3,})+\Z")  # that underlined a word in the line above
+_RULES = ("---", "===")  # the ends of rules that underlined a word in the line above
 _NEXT_ITEM = re.compile(r"\s{1,9}[“\"]?\(\w{1,4}\)\s")  # 'a ship and (3) “Fee” means'
 _LABEL = re.compile(r"\W{0,3}\((?P<letter>[a-y])\)\s")  # of an item that begins the span
 _LONGEST_NOTE = 400
@@ -51,8 +51,9 @@ class Tails:
                 end = start + len(self._text[start : unit.start()].rstrip())
         if note := _NOTE.search(self._text, max(start, end - _LONGEST_NOTE), end):
             end = note.start()
-        if rule := _RULE.search(self._text, max(start, end - _LONGEST_NOTE), end):
-            end = rule.start()
+        tail = self._text[max(start, end - _LONGEST_NOTE) : end]
+        if tail.endswith(_RULES):
+            end -= len(tail) - len(tail.rstrip("-= \t\n"))
         joint = self._joint.search(self._text, max(start, end - _JOINT), end)
         if joint is None and _NEXT_ITEM.match(self._text, end):
             joint = self._open_joint.search(self._text, max(start, end - _JOINT), end)

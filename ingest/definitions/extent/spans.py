@@ -128,7 +128,7 @@ class Extents:
         return (
             here.words > here.start
             or self._text[here.start] in _BULLETS
-            or (self._text[here.start].islower())
+            or self._text[here.start].islower()
         )
 
     def _named_list(self, item: FoundTerm, first: Paragraph) -> int:
