@@ -38,10 +38,13 @@ _NUMBERED = re.compile(  # "1.4 The"
 )
 # "... of the port. (4) Dues are": but not "nach Abs. (2) Die"
 _SUBSECTION = re.compile(r"\s(?<=[^\W\d_]{4}[.]\s)\s{0,8}(?=\(\d{1,2}\)\s{1,9}[A-ZÀ-Ý“„\"])")
-# "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
+# "a breach. 32. If", "the dues. (b) By the agent. The", "the dues. b. Pilots. The", 'in Annex B. b.
+# "Fee" means': but not "nach Abs. 2. Die", "Dock. v. Port"
 _ITEM_RUN_ON = re.compile(
     r"\s(?<=[.;]\s)(?:(?:(?<=[^\W\d_]{5}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}"
     r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
+    r"|(?:(?<=[^\W\d_]{4}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}(?=[a-uw-z]\.\s{1,9}[A-Z“\"])"
+    r"|(?<=[\w)][.;]\s)\s{0,8}(?=[a-uw-z]\.\s{1,9}[“\"])"
     r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
 )
 _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the “Fee”) . It"

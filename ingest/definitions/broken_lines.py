@@ -35,6 +35,7 @@ _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, t
 _MOST_LINES = 40  # paragraphs of one sentence
 _UNENDED = 16  # characters at the end of a line that may be an article or a preposition
 _SHORT = 40  # characters at the end of a line that may be the words before the parties
+_BRACKET = 120  # characters of a bracket on either side of the place where a page breaks it
 _LINE = 60  # characters from which a line may break a sentence before a capital
 LONG = 2_500  # characters of a paragraph from which it is taken for several
 OPENING_MARKS = '“„"‘«*_'
@@ -177,7 +178,7 @@ class BrokenLines:
         if before.section != here.section and not self._is_behind_unit(before, here):
             return False
         begin = self._text[here.start]
-        if self.only_names(here.start):
+        if self.only_names(here.start) or self._shares_bracket(before, here):
             return True
         if self.is_cut(before):
             return begin.isalpha() or begin in OPENING_MARKS or begin == "("
@@ -218,6 +219,16 @@ class BrokenLines:
         if last == ".":
             return is_abbreviation_stop(self._text, before.start, before.end, self._pack)
         return last.isalnum() or last == "," or last in _CLOSED
+
+    def _shares_bracket(self, before: Paragraph, here: Paragraph) -> bool:
+        """Whether a bracket begins in *before* and ends in *here*: "(hereafter, ¶ “Port”)"."""
+        last = max(before.start, before.end - _BRACKET)
+        if self._text.rfind("(", last, before.end) <= self._text.rfind(")", last, before.end):
+            return False
+        stop = min(here.end, here.start + _BRACKET)
+        closing = self._text.find(")", here.start, stop)
+        is_first = closing >= 0 and self._text.find("(", here.start, closing) < 0
+        return is_first and here.words == here.start
 
     def _is_title(self, here: Paragraph) -> bool:
         """Whether a line is printed as a title: in capitals, or numbered and in title case."""

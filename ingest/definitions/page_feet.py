@@ -51,5 +51,6 @@ def _foot(words: PageWords) -> re.Pattern[str]:
     )
     before, remark = r"(?P<before>(?:[^\s.;]{1,40}\s{1,40}){0,12}?)", r"(?:\s\*[^.;]{0,80})?"
     return compiled(
-        rf"(?:(?<=[.;])\s+|\n\n\s*){before}{number}{remark}(?P<behind>[\s\S]{{0,400}})\Z"
+        rf"(?:(?<=[.;])(?<!\b[a-z]\.)\s+|\n\n\s*){before}{number}{remark}"  # not "c. P.54"
+        r"(?P<behind>[\s\S]{0,400})\Z"
     )

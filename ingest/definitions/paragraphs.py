@@ -226,8 +226,11 @@ def _is_clause(
 ) -> bool:
     """Whether a paragraph that was read as a heading is a sentence, or a line of one.
 
-    "13.2 “Fee” means what ...", "“Pilot” means a person who—", "the port as provided below."
+    "13.2 “Fee” means what ...", "“Pilot” means a person who—", "the port as provided below.",
+    "b) A covered berth;"
     """
+    if text[end - 1] == ";":
+        return True
     if text[words : words + 1].islower():
         return text[end - 1] in ".;," or bool(goes_on.search(text, max(words, end - _LAST), end))
     named = NAMED.match(text, words, end)

@@ -18,12 +18,14 @@ _NOTE = re.compile(  # "[2005 c. 4, s. 2]", "[Formerly 12.010]"
     r"(?<=[.;])\s*\[(?:[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*|[A-Z][a-z]+ \d[\d.-]*)\]\Z"
 )
 _NEXT_NUMBER = re.compile(
-    r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"  # "§ 280. [235.]"
+    # "§ 280. [235.]", but not "33 U.S.C. § 280."
+    r"(?<=[.;”\"])(?<!\.[A-Z]\.)\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"
     r"|\n\s{0,4}\d{1,3}(?:\.\w{1,3}){1,4}\.?\Z"  # "29.1.a" on a line of its own
 )
 _NEXT_TITLE = re.compile(  # "... the dues. 21.30(2) Payment of dues."
     r"(?<=[.;])\s+\d{1,3}\.\d{1,3}(?:\(\w{1,3}\))?\.?\s[A-Z][\w’',-]*(?: [\w’',-]+){0,9}\.?\Z"
 )
+_RULES = ("---", "===")  # the ends of rules that underlined a word in the line above
 _NEXT_ITEM = re.compile(r"\s{1,9}[“\"]?\(\w{1,4}\)\s")  # 'a ship and (3) “Fee” means'
 _LABEL = re.compile(r"\W{0,3}\((?P<letter>[a-y])\)\s")  # of an item that begins the span
 _LONGEST_NOTE = 400
@@ -49,6 +51,9 @@ class Tails:
                 end = start + len(self._text[start : unit.start()].rstrip())
         if note := _NOTE.search(self._text, max(start, end - _LONGEST_NOTE), end):
             end = note.start()
+        tail = self._text[max(start, end - _LONGEST_NOTE) : end]
+        if tail.endswith(_RULES):
+            end -= len(tail) - len(tail.rstrip("-= \t\n"))
         joint = self._joint.search(self._text, max(start, end - _JOINT), end)
         if joint is None and _NEXT_ITEM.match(self._text, end):
             joint = self._open_joint.search(self._text, max(start, end - _JOINT), end)

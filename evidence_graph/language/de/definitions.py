@@ -99,7 +99,7 @@ UNQUOTED = UnquotedWords(
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
-        "sechs mehrere sämtliche hier sinne"
+        "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "

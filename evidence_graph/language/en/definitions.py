@@ -47,7 +47,7 @@ VERBS = VerbWords(
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
         r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
-        r"still|often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
+        r"still|often|always|never|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
         r"available|subject|absent|present|empty|useful|the (?:text|string)|"
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
@@ -64,7 +64,7 @@ VERBS = VerbWords(
         r"and (?:its|their) (?:derivatives|variants|variations|cognates|correlatives)"
     ),
     before_nouns=(
-        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
+        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|this|these|those|alternative|what|which|that|who"
     ),
     relative=words("which that who"),
     behind=(
@@ -107,7 +107,7 @@ QUOTED = QuotedWords(
         "so-called known as also commonly popularly sometimes often called referred to under"
     ),
     speakers=words("we us our ours you your yours i me my they"),
-    examples=r"such as|e\.g\.|for example|like|namely",
+    examples=r"such as|e\.g\.|for example|like|namely|(?:as in|for|which may be)\s*$",
     such=(
         r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)|"
         r"each (?:such )?[^\W\d_]+(?= an?\s*$)"  # "(each vessel a “Tug”)"

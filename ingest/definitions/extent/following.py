@@ -129,9 +129,19 @@ class FollowingParagraphs:
         """Whether more paragraphs must follow *paragraph*, the first of a meaning, at *index*."""
         following = self._paragraphs[index + 1 : index + 2]
         into_list = following and _BULLET.match(self._text, following[0].start)  # "is either ¶ •"
-        return self._lines.opens_list(paragraph) or bool(
-            (in_unit or into_list) and self._lines.lacks_stop(paragraph)
+        return (
+            self._lines.opens_list(paragraph)
+            or self.opens_items(index, paragraph)
+            or bool((in_unit or into_list) and self._lines.lacks_stop(paragraph))
         )
+
+    def opens_items(self, index: int, paragraph: Paragraph) -> bool:
+        """Whether the first item of a list completes the clause of a paragraph: "are, ¶ 1. if"."""
+        if self._text[paragraph.end - 1] != "," or index + 1 >= len(self._paragraphs):
+            return False
+        item = self._paragraphs[index + 1]
+        is_first = item.opens and bool(_FIRST.match(self._text, item.start))
+        return is_first and self._text[item.words].islower()
 
     def _ends_before(self, here: Paragraph, following: Paragraph) -> bool:
         """Whether any definition ends at *here*, before *following*."""

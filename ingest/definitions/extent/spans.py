@@ -35,6 +35,7 @@ _END_OF_TITLE = re.compile(
 )  # of a run-in heading: "_Fees_. The"
 _JOINT = 40  # characters before a definition in which the stop of the one before it stands
 _WORD = re.compile(r"[^\W\d_]+")
+_BULLETS = frozenset("-–—•·*▪◦")
 _SUBJECT = 80  # characters of the long name that begins a sentence, before its abbreviation
 _PREDICATE = 20  # characters from a subject to the colon before a list of what it is
 _LONG = 120  # characters of the words that an abbreviation stands for
@@ -122,13 +123,23 @@ class Extents:
             return first.start
         return words if words <= item.surface.start else first.start
 
+    def _is_item(self, here: Paragraph) -> bool:
+        """Whether a paragraph has a number or a sign of a list, or goes on in lower case."""
+        return (
+            here.words > here.start
+            or self._text[here.start] in _BULLETS
+            or self._text[here.start].islower()
+        )
+
     def _named_list(self, item: FoundTerm, first: Paragraph) -> int:
         """The end of a sentence that names *item* in passing, with the list that it opens.
 
         The list belongs to the name if the name stands for it: "the following (the “Services”):".
         If not, its items must be parts of the sentence: items that are sentences state duties.
         """
-        if not self._lines.opens_list(first):
+        if not self._lines.opens_list(first) and not self._behind.opens_items(
+            item.paragraph, first
+        ):
             return self._lines.sentence_end(item.paragraph)
         if self._lines.opens_parties(first):
             return first.end
@@ -138,7 +149,11 @@ class Extents:
         named = _NAMES_LIST.fullmatch(self._text, item.surface.end, first.end)
         if named or self._following.search(before):
             return end
-        for i in range(item.paragraph + 1, bisect_left(self._starts, end)):
+        last = bisect_left(self._starts, end)
+        announces = self._text[first.end - 1] == ":" and item.paragraph + 1 < last
+        if announces and not self._is_item(self._paragraphs[item.paragraph + 1]):
+            return first.end  # "agree as follows: ¶ Dues"
+        for i in range(item.paragraph + 1, last):
             here = self._paragraphs[i]
             stopped = here.end < end and STOPPED.search(self._text, here.end - 6, here.end)
             if here.row or stopped or len(self._borders.of(i)) > SINGLE:

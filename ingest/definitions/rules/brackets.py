@@ -42,6 +42,8 @@ _LISTED = ("”),", '"),')  # the end of the unit before in a list of citations
 _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`=]\Z")  # before a bracket: 'printf("usage")', 'except=("x")' are code
+_MARKS = frozenset('”"»’')
+_UNIT = 16  # characters behind a bracket in which the word for a unit stands
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens
@@ -56,10 +58,12 @@ class Bracket:
     Attributes:
         words: Its words beside the names.
         last: The index behind its last name.
+        span: Where it stands.
     """
 
     words: str
     last: int
+    span: Span
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,8 +149,8 @@ class Brackets:
         opening = _OPENING.search(text, max(0, start - _REACH - 2), start)
         if not opening or self._naming.here.match(text, first.words.start):
             return None  # '(“this chapter”)' gives no name
-        if self._naming.examples.match(opening[1]):
-            return None  # '(such as "basic")'
+        if self._naming.examples.match(opening[1]) or opening[1].rstrip().endswith("="):
+            return None  # '(such as "basic")', '(status="late")'
         if text[opening.start()] == "[" and not _WORD_BEFORE.search(
             text, max(0, opening.start() - 2), opening.start()
         ):
@@ -162,6 +166,9 @@ class Brackets:
             last += 1
         if self._is_link(opening.start(), closing.end()):
             return None
+        behind = words_in(text[closing.end() : closing.end() + _UNIT])[:1]
+        if text[opening.start()] == "[" and not self._naming.units.isdisjoint(behind):
+            return None  # 'defined in the ["What we collect"] section'
         if text[first.whole.start] in "\"'" and _CALL.search(
             text, max(0, opening.start() - 1), opening.start()
         ):
@@ -173,13 +180,17 @@ class Brackets:
         if not self._naming.cited.isdisjoint(words_in(closing[1])):
             return None  # 'See section 4 (“fee” defined)'
         words = [word for part in parts for word in words_in(part)]
+        behind_name = text[max(0, opening.start() - 2) : opening.start()].rstrip()[-1:]
+        if words and behind_name in _MARKS and self._naming.empty.issuperset(words):
+            return None  # 'says “Order” (or “Point”)', of which neither is defined
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
         if is_meant and not words and text[start] == "'":  # single marks may only quote words
             is_meant = any(self._is_used(name, opening.start()) for name in names)
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
-        return Bracket(" ".join(parts), last) if is_meant else None
+        span = Span(opening.start(), closing.end())
+        return Bracket(" ".join(parts), last, span) if is_meant else None
 
     def _is_link(self, start: int, end: int) -> bool:
         """Whether a bracket has the words of a link of Markdown, whose address may stand below."""

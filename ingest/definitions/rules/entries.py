@@ -61,7 +61,7 @@ _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
 )
 # A unit of a series: "(2) The", "13 (1) Every", "4. The", "1A.2 Orders"; but "1. A ship".
 LATER = re.compile(
-    r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}\s(?:\(1\)\s)?[A-Z]"
+    r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\[(?:[2-9]|\d\d)\]\s[A-Z]|\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}\s(?:\(1\)\s)?[A-Z]"
     r"|(?:[2-9]|\d\d)[A-Z]?\.\s[A-Z]"
 )
 _NAME = r"(?-i:[A-Z])[\w-]{1,40}"  # a word of a term with capitals

@@ -126,6 +126,7 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     row = source.text[label.start : here.end].strip("| ")
     value = row.partition("|")[2].lstrip()
     is_pair = row.count("|") == 1 and bool(_VALUE.search(value)) and value.strip() != words
+    is_pair = is_pair and not value.endswith(":")  # "Lessor’s Agent: | Lessee’s Agent:"
     return is_pair and source.text.count(row) == 1
 
 

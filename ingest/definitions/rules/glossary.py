@@ -41,6 +41,7 @@ _OPEN_END = (":", "—", "–", "-", ",", ";")
 _INITIALS = re.compile(r"[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,5}[A-ZÄÖÜ]")  # an abbreviation
 _BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
+_SAID = 3  # words of a mark from which one with a verb is a sentence
 _QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
@@ -92,6 +93,9 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         if index is None or not span.of(source.text).strip():
             continue
         here = source.paragraphs[index]
+        said = words_of(span.of(source.text))
+        if len(said) > _SAID and not source.pack.structure.lines.verbs.isdisjoint(said):
+            continue  # "The port has the duties of", above indented lines that are no meaning
         name, colon, _ = span.of(source.text).partition(":")
         if colon and name.lower() in words.notes:
             continue  # "Invalid examples:"

@@ -163,6 +163,8 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
         return False  # „Meister der Häfen (Jahr)“
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""
+    if before[-3:-2] == ["§"] and before[-2][0].isdigit():
+        return False  # "siehe § 3 Hafenordnung (Zweck)" has the heading of a cited section
     if _is_place(before, source.words.passing.before_places) and not _is_compound(noun, before):
         return False
     if len(words) == 1 and _glosses(before, source) and not _is_compound(noun, before):

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled
-from evidence_graph.spans import Span
+from evidence_graph.spans import Span, trimmed
 from evidence_graph.words import normal_form
 
 from ...quotation_marks import Name
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 from ..verbs import Predicate, verbs_of
-from .brackets import Brackets, naming_words_of
+from .brackets import Bracket, Brackets, naming_words_of
 
 # The end of a sentence; "l'article L. 12" does not end one.
 _SENTENCE = re.compile(r"(?:(?<!\b[A-Z])[.]|[;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
@@ -44,6 +44,7 @@ _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
 _WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
+_CAPITALS = re.compile(r"[A-Z][\w’'-]*(?: (?:of|and|for|the|[A-Z\d][\w’'-]*)){0,7}")  # a name
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,7 +137,9 @@ class QuotedTerms:
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
             bracket = self._brackets.of(i, numbered=numbered, row=row)
             if bracket is not None:
-                yield from self._named(index, self._names[i : bracket.last], bracket.words)
+                names = self._names[i : bracket.last]
+                long_name = self._long_name(index, paragraph, bracket, names, listed=listed)
+                yield from [long_name] if long_name else self._named(index, names, bracket.words)
                 i = bracket.last
                 continue
             last = self._joined(i, paragraph.end)
@@ -152,6 +155,35 @@ class QuotedTerms:
                     meaning = group[-1].whole.end
                 yield from found
             i = last + (alias is not None and bool(found))
+
+    def _long_name(
+        self,
+        index: int,
+        paragraph: Paragraph,
+        bracket: Bracket,
+        names: Sequence[Name],
+        *,
+        listed: bool,
+    ) -> FoundTerm | None:
+        """The term that begins an entry of a list, with *names* in its bracket as further names.
+
+        'Port Company (or “PC”, “we”) means' defines "Port Company", not "PC".
+        """
+        if not listed:
+            return None
+        term = trimmed(self._text, paragraph.words, bracket.span.start)
+        words = term.of(self._text)
+        predicate = self._verbs.predicate(self._text, bracket.span.end, paragraph.end)
+        is_near = predicate is not None and predicate.start - bracket.span.end <= _CLOSE
+        if predicate is None or not is_near or predicate.weak or not _CAPITALS.fullmatch(words):
+            return None
+        if not self._not_terms.isdisjoint(words.lower().split()):
+            return None
+        aliases = tuple(name.words.of(self._text) for name in names)
+        phrase = self._verbs.behind(self._text, predicate.end, paragraph.end)
+        return FoundTerm(
+            term, index, predicate.verb, aliases=aliases, quoted=False, scope_phrase=phrase
+        )
 
     def _continues(self, i: int) -> bool:
         """Whether only naming words separate name *i* from the name before: "and together as"."""

@@ -259,6 +259,9 @@ class UnquotedTerms:
         verb = self._text[predicate.start : predicate.end]
         if predicate.weak or patterns.nouns.search(match["term"]):
             return False
+        is_titled = verb[:1].isupper() and self._text[predicate.start - 1] == " "
+        if is_titled and not match["term"].isupper():
+            return False  # "(3) Electronic Means: Notice may", but "Berth ⇥ Means a place"
         if predicate.verb is Verb.INCLUDES and not patterns.including.search(verb):
             return False  # "the rule covers", "the Part extends to"
         if predicate.verb is Verb.SAME_AS and not patterns.meaning.search(verb):

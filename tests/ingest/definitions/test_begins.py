@@ -210,3 +210,21 @@ def test_a_rule_across_the_page_ends_no_sentence():
     words = "“Dues” means the money that the master of a ship pays for any berth"
     words = f"{words}\n\n-------\n\nor quay."
     assert meanings(f"# Lease\n\n## 1 Words\n\n{words}\n")["Dues"] == words
+
+
+def test_a_bracket_that_a_page_breaks_belongs_to_its_sentence():
+    above = "1. A meeting is held with the crew of the harbour office (hereafter,"
+    below = "“Crew”), if the board agrees."
+    found = meanings(f"# By-laws\n\n{above}\n\n{below}\n\n2. It ends.\n")
+    assert found["Crew"] == f"{above}\n\n{below}"
+
+
+def test_the_abbreviation_of_a_state_ends_no_sentence():
+    text = "Pear Ports, an association formed under Wyo. Stat. § 17 (the “Port”), lets berths."
+    assert meanings(f"# Agreement\n\n1. {text}\n")["Port"] == f"1. {text}"
+
+
+def test_a_letter_begins_a_definition_in_a_line_of_several():
+    fee = 'a. "Fee" means the dues of Annex B.'
+    toll = 'b. "Toll" means what a bridge costs.'
+    assert meanings(f"# Agreement\n\n1. DEFINITIONS {fee} {toll}\n")["Toll"] == toll

@@ -226,3 +226,29 @@ def test_a_paragraph_behind_a_list_whose_subject_is_a_pronoun_is_part_of_a_meani
     )
     made = meanings(f"# Act\n\n## Definitions\n\n{text}\n\n“quay” means a wall.\n")
     assert made["interest"] == text
+
+
+def test_the_number_of_a_law_is_no_foot_of_a_page_and_no_next_unit():
+    statute = "“Tug” has the meaning given to it in 33 U.S.C. § 1903."
+    chapter = "“Raft” means a raft as in the Rafts Act, R.S.O. 1990, c. P.54."
+    found = meanings(f"# 1. Definitions\n\nIn this Act:\n\n{statute}\n\n{chapter}\n\n# 2. Dues\n")
+    assert found == {"Tug": statute, "Raft": chapter}
+
+
+def test_a_letter_in_the_line_begins_the_next_clause():
+    named = "Clerks keep the books of the port (the “Purpose”)."
+    other = "b. The phrase “Night” means the time after sunset."
+    found = meanings(f"# Agreement\n\n1. {named} {other} c. Dues. They are due.\n")
+    assert found == {"Purpose": f"1. {named}", "Night": other}
+
+
+def test_a_rule_below_an_underlined_word_is_no_part_of_a_meaning():
+    text = "“Pilot Rules” has the meaning given in section 4."
+    found = meanings(f"# 1. Definitions\n\n{text}  -----------\n\n# 2. Dues\n")
+    assert found == {"Pilot Rules": text}
+
+
+def test_a_line_that_is_no_item_is_no_part_of_what_follows_a_name():
+    lead = "As of May 1, Pear Ports (“Owner”) and the master agree as follows:"
+    found = meanings(f"# Agreement\n\n{lead}\n\nServices and Dues\n\nThe dues are due at noon.\n")
+    assert found["Owner"] == lead

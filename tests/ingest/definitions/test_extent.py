@@ -422,3 +422,19 @@ def test_definitions_that_an_amendment_quotes_in_one_line_are_parted():
     law = Lawbook(f"1 Change\n\nSection 2 is amended to read as follows: {said}")
     assert law.meaning("Pier") == "“(3) “Pier” means a wall in the sea."
     assert law.meaning("Pier fee").startswith("“(4)")
+
+
+def test_an_item_in_title_case_is_no_heading_that_ends_a_list():
+    items = "a) An open berth;\n\nb) A Covered Berth;\n\nc) A berth on a pier or a quay."
+    text = f"“Berth Unit” means a place that is:\n\n{items}"
+    found = meanings(f"# 1. Definitions\n\nIn this by-law:\n\n{text}\n\n# 2. Dues\n")
+    assert found["Berth Unit"] == text
+
+
+def test_a_comma_may_open_the_list_that_completes_a_clause():
+    text = (
+        "(1) Personen, die einen Platz haben (berechtigte Personen), sind im Sinne der Ordnung,\n\n"
+        "1. soweit sie ein Boot haben, die Eigner,\n\n2. sonst die Lotsen."
+    )
+    book = Lawbook(f"§ 3 Plätze\n\n{text}\n\n(2) Berechtigte Personen zahlen.\n", language="de")
+    assert book.meaning("berechtigte Personen") == text

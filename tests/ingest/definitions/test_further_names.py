@@ -76,3 +76,18 @@ def test_german_definitions_with_a_colon_below_their_heading():
         „Gast“: Ist eine Person an Bord.
     """
     assert Lawbook(words, language="de").terms == ["Hafen", "Gast"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "names"),
+    [
+        ("Harbour Tug Company (or “HTC”) means a firm with tugs.", ("Harbour Tug Company", "HTC")),
+        (
+            "Company (referred to as either “the Company”, “We” or “Us”) refers to Pear Ports.",
+            ("Company", "the Company", "We", "Us"),
+        ),
+    ],
+)
+def test_the_long_name_before_a_bracket_is_the_term_of_an_entry(entry, names):
+    found = Lawbook(f"1. In this Act:\n\n{entry}\n\nQuay means a wall.").definitions[0]
+    assert (found.term, *found.aliases) == names

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from evidence_graph.spans import Span
+from ingest.definitions import find_definitions
+
 from .lawbooks import Lawbook
 from .test_entries import built, meanings
 from .test_filled_in import CONTRACT, defined
@@ -34,6 +37,8 @@ from .test_filled_in import CONTRACT, defined
         ("# Regeln für Hafen Plus\n\nHafen ist eine Anwendung, die Boote zeigt.", []),
         ("(2) Der Hafenrat bezeichnet die Lotsen, die er bestellt.", []),
         ("(2) Der Begriff „Lotse“ bezeichnet einen Führer.", ["Lotse"]),
+        # the heading of a cited section
+        ("(2) Der Zweck des Platzes (siehe § 3 Hafenordnung (Zweck des Platzes)) gilt.", []),
         (
             "Es gelten die folgenden Regeln:\n\na) Nasse Segel an Bord sind nicht erlaubt.\n\n"
             "b) Feuer ist nicht erlaubt.",
@@ -54,6 +59,40 @@ def test_the_only_one_for_a_task_is_no_meaning():
     law = "# Ordnung\n\n## § 3 Aufgaben der Hafenbehörde\n\n(1) Die Hafenbehörde ist "
     assert meanings(f"{law}die Stelle, die den Hafen führt.\n", "de")
     assert not meanings(f"{law}der einzige Ansprechpartner der Reeder.\n", "de")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        'The server answers with a fault (code="BerthNotFound") if there is no berth.',
+        'A client may ask for no style (as in "STYLES="). The "STYLES=" is read.',
+        'Times end with a Z (for "zulu"). Nobody says "zulu".',
+        "The port is no 'safe port' in the law - in short, this means that ships pay dues.",
+        "The pilot calls out: “Ship Ahoy” (or “Boat Ahoy”). The crew then answers “Boat Ahoy”.",
+        "A “late call” is always in order. It can be made at any time.",
+        "See the parts in the [“What we keep”] section of this note. “What we keep” is below.",
+        'The course (which may be "wait at sea") is told to the master. Some "wait at sea".',
+    ],
+)
+def test_values_and_glosses_in_brackets_are_no_names(sentence):
+    assert Lawbook(f"3. {sentence}").terms == []
+
+
+def test_a_noun_in_a_title_is_no_verb_that_defines():
+    assert Lawbook("(3) Electronic Means: Notice may be given by radio.").terms == []
+
+
+def test_headings_above_numbered_comments_are_no_entries_of_a_list():
+    comments = "Pilots\n\n[2] Whether a pilot is on board can depend on the ship.\n\n"
+    comments += "Tugs\n\n[3] The port may order a tug at any time of the day.\n"
+    assert Lawbook(f"1. Terminology\n\nComment\n\n{comments}").terms == []
+
+
+def test_a_sentence_above_indented_lines_is_no_term_that_a_source_marks():
+    sentence = "The port has the task of"
+    book = Lawbook(f"{sentence}\n\na) the pilotage of ships.\n")
+    marked = [Span(0, len(sentence))]
+    assert find_definitions(book.text, book.sections, language="en", defined=marked) == []
 
 
 @pytest.mark.parametrize(
