@@ -21,6 +21,8 @@ _MAX_CHARS = 300
 _MAX_LEVEL = 6
 _LEADING_NUMBER = re.compile(r"^(?:[\divxl.()§]+|[a-z]\))\s+", re.IGNORECASE)
 _NO_HEADING_END = (",", ";")
+_SENTENCE_ENDS = (*_NO_HEADING_END, ".", ":", ";”", ".”")
+_TEXT_SHARE = 0.3  # of the bookmarks in the face of the body
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ def mark_headings(
     Args:
         body: The font size of the body text, None if there is none.
     """
-    named = ((_named_by(entry, paragraphs), entry.level) for entry in outline)
-    levels = {id(paragraph): level for paragraph, level in named if paragraph is not None}
+    named = [(_named_by(entry, paragraphs), entry.level) for entry in outline]
+    found = _without_text([(p, level) for p, level in named if p is not None], body, words)
+    levels = {id(paragraph): level for paragraph, level in found}
     candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
     first_named = next((i for i, p in enumerate(paragraphs) if id(p) in levels), len(paragraphs))
     sizes = sorted({_rank_of(p, body) for p in candidates}, reverse=True)
@@ -64,6 +67,35 @@ def mark_headings(
     for paragraph in (p for p in paragraphs if p.lines[0].beside):
         _make(paragraph, below + len(sizes) + 1)
         paragraph.piece.style = "bookmark" if levels else None
+
+
+def _without_text(
+    named: Sequence[tuple[Paragraph, int]], body: float | None, words: LineWords
+) -> list[tuple[Paragraph, int]]:
+    """*named*, the paragraphs of bookmarks with their levels, without paragraphs of text.
+
+    Word processors make a bookmark of each paragraph in the style of a heading, and clauses are
+    often set in one. So if many of those in the face of the body read like text, all that have the
+    end of a sentence are text.
+    """
+    as_text = [p for p, _ in named if not _stands_out(p, body, words)]
+    n_text = sum(_is_text(p) for p in as_text)
+    if n_text < _TEXT_SHARE * len(as_text):
+        return list(named)
+    text = {id(p) for p in as_text if _is_text(p) or _ends_sentence(p)}
+    return [(p, level) for p, level in named if id(p) not in text]
+
+
+def _is_text(paragraph: Paragraph) -> bool:
+    """Whether a paragraph is an item of a list, or a sentence that fills more than a line."""
+    text = paragraph.piece.inline.text.rstrip()
+    return text.endswith(_NO_HEADING_END) or (
+        len(paragraph.lines) > 1 and _ends_sentence(paragraph)
+    )
+
+
+def _ends_sentence(paragraph: Paragraph) -> bool:
+    return paragraph.piece.inline.text.rstrip().endswith(_SENTENCE_ENDS)
 
 
 def _make(paragraph: Paragraph, level: int) -> None:
