@@ -8,6 +8,7 @@ the largest size precedes the first of the bookmarks, it has rank 1 and the book
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,7 +22,7 @@ _MAX_CHARS = 300
 _MAX_LEVEL = 6
 _LEADING_NUMBER = re.compile(r"^(?:[\divxl.()§]+|[a-z]\))\s+", re.IGNORECASE)
 _NO_HEADING_END = (",", ";")
-_SENTENCE_ENDS = (*_NO_HEADING_END, ".", ":", ";”", ".”")
+_SENTENCE_ENDS = (".", ":", ";”", ".”")
 _TEXT_SHARE = 0.3  # of the bookmarks in the face of the body
 
 
@@ -75,14 +76,14 @@ def _without_text(
     """*named*, the paragraphs of bookmarks with their levels, without paragraphs of text.
 
     Word processors make a bookmark of each paragraph in the style of a heading, and clauses are
-    often set in one. So if many of those in the face of the body read like text, all that have the
-    end of a sentence are text.
+    often set in one. So if many of one level in the face of the body read like text, all of it are
+    text, and so are those below it.
     """
-    as_text = [p for p, _ in named if not _stands_out(p, body, words)]
-    n_text = sum(_is_text(p) for p in as_text)
-    if n_text < _TEXT_SHARE * len(as_text):
-        return list(named)
-    text = {id(p) for p in as_text if _is_text(p) or _ends_sentence(p)}
+    in_body = [(p, level) for p, level in named if not _stands_out(p, body, words)]
+    n_named = Counter(level for _, level in in_body)
+    n_text = Counter(level for p, level in in_body if _is_text(p))
+    of_text = [level for level in n_named if n_text[level] >= _TEXT_SHARE * n_named[level]]
+    text = {id(p) for p, level in in_body if of_text and level >= min(of_text)}
     return [(p, level) for p, level in named if id(p) not in text]
 
 
@@ -90,12 +91,8 @@ def _is_text(paragraph: Paragraph) -> bool:
     """Whether a paragraph is an item of a list, or a sentence that fills more than a line."""
     text = paragraph.piece.inline.text.rstrip()
     return text.endswith(_NO_HEADING_END) or (
-        len(paragraph.lines) > 1 and _ends_sentence(paragraph)
+        len(paragraph.lines) > 1 and text.endswith(_SENTENCE_ENDS)
     )
-
-
-def _ends_sentence(paragraph: Paragraph) -> bool:
-    return paragraph.piece.inline.text.rstrip().endswith(_SENTENCE_ENDS)
 
 
 def _make(paragraph: Paragraph, level: int) -> None:
