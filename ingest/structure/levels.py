@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf
 
+from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE
 
 from .headlines import CODE, Headline
@@ -175,12 +176,21 @@ def _attachments_behind(headings: Sequence[Placed], words: Words) -> list[Placed
             continue
         line, outer = found[above].line, found[above].level or 0
         is_section = line.kind == "number" or _is_article(line)
-        if not is_section or any(_precedes(line, h.line, words) for h in found[i:]):
+        if not is_section or _names_attachments(line, words):
+            continue
+        if any(_precedes(line, h.line, words) for h in found[i:]):
             continue
         stop = next((k for k in range(i + 1, len(found)) if (found[k].level or 0) <= outer), None)
         for k in range(i, len(found) if stop is None else stop):
             found[k] = replace(found[k], level=(found[k].level or 0) - level + outer)
     return found
+
+
+def _names_attachments(line: Headline, words: Words) -> bool:
+    """Whether a heading says that it holds attachments: "9. Schedules"."""
+    units = (unit for unit in words.units.words if unit.is_attachment)
+    labels = {form for unit in units for form in (unit.name, *unit.plurals)}
+    return not labels.isdisjoint(words_of(line.heading or ""))
 
 
 def _notes_at_top(headings: Sequence[Placed], words: Words) -> list[Placed]:
