@@ -17,9 +17,7 @@ from .words import Words
 _MAX_CHARS = 180
 _MAX_WORDS = 25
 _CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": a signature
-_SENTENCES = re.compile(
-    r"(?<![^\W\d_])(?P<word>[^\W\d_]{3,}+)(?P<sign>[.;:!?])\s+[A-Z„“\"]"
-)
+_SENTENCES = re.compile(r"(?<![^\W\d_])(?P<word>[^\W\d_]{3,}+)(?P<sign>[.;:!?])\s+[A-Z„“\"]")
 
 
 def title_like(

@@ -207,9 +207,7 @@ def _is_unfinished_title(last: Line, line: Line, words: LineWords) -> bool:
     if not is_alike or len(last.words) < 2:
         return False
     continues = words.continued.match(line.text) is not None and len(line.words) > 1
-    return words.unfinished.search(last.text) is not None or (
-        continues and last.text[-1:] != "."
-    )
+    return words.unfinished.search(last.text) is not None or (continues and last.text[-1:] != ".")
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:

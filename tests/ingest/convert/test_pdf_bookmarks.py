@@ -28,7 +28,11 @@ def by_laws() -> ConvertedDocument:
             for k, clause in enumerate((ENTRY, DUES), 1):
                 y = _named(canvas, f"{n}.{k} {clause}", y, level=1)
             y = _named(canvas, f"{n}.3 In a year of drought the board", y, level=1)
-            for item in ("(a) closes the locks;", "(b) halves the dues, and", "(c) tells the port."):
+            for item in (
+                "(a) closes the locks;",
+                "(b) halves the dues, and",
+                "(c) tells the port.",
+            ):
                 y = _named(canvas, item, y, level=2)
 
     return convert(pdf_file(draw), name="quay.pdf")

@@ -26,7 +26,13 @@ def blocks(*title: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "title", [("RULES OF THE BOARD OF", "HARBOUR MASTERS"), ("RULES OF THE BOARD", "OF MASTERS")]
+    "title",
+    [
+        ("RULES OF THE BOARD OF", "HARBOUR MASTERS"),
+        ("RULES OF THE BOARD OF", "MASTERS"),
+        ("RULES OF THE BOARD", "OF MASTERS"),
+        ("Late dues –", "Loss of the berth of a member"),
+    ],
 )
 def test_a_title_goes_on_after_or_with_a_word_that_ends_none(title):
     assert blocks(*title) == [" ".join(title), CLAUSE]
