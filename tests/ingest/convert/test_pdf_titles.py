@@ -3,7 +3,6 @@
 import pytest
 
 from ingest.convert.pdf import convert
-
 from tests.ingest.structure.outlines import parsed
 
 from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
