@@ -75,6 +75,7 @@ class _Addresses:
         self.ranks = [self._rank(name) for name in self.names]
         self.scopes = self._scopes()
         self.parents = self._parents()
+        self.apart = self._apart()
         self.repeating_headings = self._repeating(headings_only=True)
         self.repeating = self._repeating(headings_only=False)
         self.cited_bare = self._cited_bare()
@@ -114,18 +115,46 @@ class _Addresses:
 
     def _repeating(self, *, headings_only: bool) -> set[_Class]:
         """The classes whose numbers begin anew below each container."""
-        members: defaultdict[_Class, set[tuple[str, int | None]]] = defaultdict(set)
+        found = set()
+        for unit_class, below in self._members(headings_only=headings_only).items():
+            counts_of = Counter(
+                number
+                for parent, numbers in below.items()
+                if parent not in self.apart
+                for number in numbers
+            )
+            n_all = counts_of.total()
+            if n_all - len(counts_of) > _REPEATED_SHARE * n_all:
+                found.add(unit_class)
+        return found
+
+    def _members(self, *, headings_only: bool) -> dict[_Class, dict[int | None, set[str]]]:
+        """For each class, the numbers below each parent, in order of place."""
+        members: defaultdict[_Class, dict[int | None, set[str]]] = defaultdict(dict)
         for i, unit in enumerate(self.units):
             if not unit.number:
                 continue
             is_heading = unit.kind is SectionKind.HEADING and unit.number[:1] != "("
             if is_heading or (not headings_only and self._may_run_on(i)):
-                members[self._class(i)].add((self._plain(unit.number), unit.parent))
-        found = set()
-        for unit_class, numbered in members.items():
-            counts_of = Counter(number for number, _ in numbered)
-            if sum(n - 1 for n in counts_of.values()) > _REPEATED_SHARE * len(numbered):
-                found.add(unit_class)
+                numbers = members[self._class(i)].setdefault(unit.parent, set())
+                numbers.add(self._plain(unit.number))
+        return members
+
+    def _apart(self) -> set[int]:
+        """The headings without number whose list begins anew, where numbers else run on.
+
+        Below the chapters of an Act with sections 1 to 36 may stand "Statement of Objects", 1 to 6.
+        """
+        found: set[int] = set()
+        for below in self._members(headings_only=False).values():
+            seen: set[str] = set()
+            anew: set[int] = set()
+            for parent, numbers in below.items():
+                repeats = 2 * len(seen & numbers) >= len(numbers)
+                if repeats and parent is not None and not self.units[parent].number:
+                    anew.add(parent)
+                seen |= numbers
+            found |= anew if 2 * len(anew) < len(below) - len(anew) else set()
         return found
 
     def _may_run_on(self, i: int) -> bool:
@@ -150,6 +179,8 @@ class _Addresses:
         Where units of another class are cited by bare number, the provision needs a label.
         """
         if not self._may_run_on(i) or self._class(i) in self.repeating:
+            return False
+        if self.units[i].parent in self.apart:
             return False
         cited = self.units[i].label is not None or self.scopes[i] not in self.cited_bare
         return cited and len(self.parents[self._class(i)]) > 1

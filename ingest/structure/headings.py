@@ -22,6 +22,7 @@ from ..roman import roman
 from . import headlines, layout, standing
 from .clauses import as_clauses
 from .headlines import Heading, Headline
+from .numbers import goes_on
 from .pieces import PASSAGE_ID, CutText
 from .titles import capitals, run_in_heading, title_like
 from .words import Words
@@ -320,7 +321,7 @@ def _unmarked_headings(
             ):
                 level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
                 missed.append(Heading(i, line, level, 0.7))
-        elif place is not None and _goes_on(places[line.kind], i, place, close=True):
+        elif place is not None and goes_on(places[line.kind], i, place, close=True):
             insort(places[line.kind], (i, place))
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
@@ -439,29 +440,11 @@ def _run_in_headings(
         )
         beside = series.get(_series(line), []) if title is not None else []
         place = layout.place_of(line, cut.words) if beside else None
-        if place is not None and _goes_on(beside, i, place):
+        if place is not None and goes_on(beside, i, place):
             insort(beside, (i, place))
             line = replace(line, heading=title)
             run_in.append(Heading(i, line, levels[_series(line)], 0.8, provision=True))
     return run_in
-
-
-def _goes_on(
-    beside: Sequence[tuple[int, int]], piece: int, place: int, *, close: bool = False
-) -> bool:
-    """Whether *place* is higher than that of the heading before *piece*, and lower than the next.
-
-    The next may be the first of a series that begins anew, in another article.
-
-    Args:
-        beside: The headings of one series, each by its piece and its place in the series.
-        close: Whether one of the two must be the neighbour of *place* in number.
-    """
-    at = bisect_left(beside, (piece, 0))
-    before = beside[at - 1][1] if at else 0
-    after = beside[at][1] if at < len(beside) else None
-    in_order = before < place and (after is None or place < after or after == 1)
-    return in_order and (not close or (at > 0 and before == place - 1) or after == place + 1)
 
 
 def _series(line: Headline) -> tuple[str, str]:

@@ -409,7 +409,7 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     first, second, end = match["number"], match["label"], match.end()
     if match["more"] and second.lower() not in words.numbers:  # "CAPÍTULO DÉCIMO PRIMERO" has it
         second, end = second[: -len(match["more"])].rstrip(), match.start("more")
-    if first.isdigit():
+    if line[match.end("number") :][:1] == "." and first == first.upper():
         if not words.numbering.dotted:
             return None  # "1. Section headings are"
         label, number = second, first

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf
 
+from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE
 
 from .headlines import CODE, Headline
@@ -41,7 +42,8 @@ def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:
     """*headings*, each of which has a level, with levels that agree with their numbers."""
     headings = _among_siblings(_divisions_above(headings), words)
     headings = _within_series(_beside_preamble(headings, words), words)
-    return _by_numbers(_notes_at_top(headings, words), words)
+    headings = _by_numbers(_notes_at_top(headings, words), words)
+    return _attachments_behind(headings, words)
 
 
 def _among_siblings(headings: Sequence[Placed], words: Words) -> list[Placed]:
@@ -81,7 +83,9 @@ def _beside_preamble(headings: Sequence[Placed], words: Words) -> list[Placed]:
         first = next((h.line for h in found[i + 1 : stop] if h.line.number is not None), None)
         if first is None:
             continue
-        begins = _is_article(first) and place_of(first, words) == 1
+        begins = place_of(first, words) == 1 and (
+            _is_article(first) or (i == 0 and _is_title(heading.line, first, words))
+        )
         named = words.is_standalone(heading.line.heading or "")
         if not (begins and named if after.line.number is None else begins or named):
             continue
@@ -152,6 +156,41 @@ def _is_division_above(heading: Placed, after: Placed) -> bool:
 def _is_article(line: Headline) -> bool:
     """Whether *line* is that of a unit that is cited by its label: "Article 4", "§ 4"."""
     return line.rank is not None and line.rank >= ARTICLE and not line.is_attachment
+
+
+def _is_title(line: Headline, first: Headline, words: Words) -> bool:
+    """Whether *line* names the document, and *first* is a numbered section: "Fee By-law", "1."."""
+    return first.kind == "number" and words.names_kind_of_document(line.heading or "")
+
+
+def _attachments_behind(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, in which no attachment lies in the last section, behind its text.
+
+    In a PDF, bookmarks may name the sections, and only its face sets the attachment off.
+    """
+    found = list(headings)
+    for i, heading in enumerate(headings):
+        level = found[i].level or 0
+        above = next((k for k in range(i - 1, -1, -1) if (found[k].level or 0) < level), None)
+        if not heading.line.is_attachment or above is None or found[above].adjacent:
+            continue
+        line, outer = found[above].line, found[above].level or 0
+        is_section = line.kind == "number" or _is_article(line)
+        if not is_section or _names_attachments(line, words):
+            continue
+        if any(_precedes(line, h.line, words) for h in found[i:]):
+            continue
+        stop = next((k for k in range(i + 1, len(found)) if (found[k].level or 0) <= outer), None)
+        for k in range(i, len(found) if stop is None else stop):
+            found[k] = replace(found[k], level=(found[k].level or 0) - level + outer)
+    return found
+
+
+def _names_attachments(line: Headline, words: Words) -> bool:
+    """Whether a heading says that it holds attachments: "9. Schedules"."""
+    units = (unit for unit in words.units.words if unit.is_attachment)
+    labels = {form for unit in units for form in (unit.name, *unit.plurals)}
+    return not labels.isdisjoint(words_of(line.heading or ""))
 
 
 def _notes_at_top(headings: Sequence[Placed], words: Words) -> list[Placed]:

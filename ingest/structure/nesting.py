@@ -290,7 +290,7 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
     """The ranks of Roman numbers and letters if most of them group articles.
 
     "II. Permits", "A. Tugs" and "§ 3" follow each other without text: an empty heading is no part
-    of the § before it.
+    of the § before it. Parts with labels may stand between: "A. Boats", "Part 1" and "§ 3".
     """
     ranks: dict[str, float] = {}
     counted = {kind: Counter[bool]() for kind in _GROUPS}
@@ -301,7 +301,9 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
         if line.kind in counted:
             counted[line.kind][groups] += 1
         else:
-            groups = line.rank is not None and line.rank >= ARTICLE and not line.is_attachment
+            is_article = line.rank is not None and line.rank >= ARTICLE
+            is_part = groups and line.is_container and line.kind in kinds
+            groups = not line.is_attachment and (is_article or is_part)
             if groups:
                 ranks[line.kind] = kinds[line.kind]
     outermost = min(ranks.values(), default=_LEAF)

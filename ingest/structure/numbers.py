@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,6 +29,7 @@ _DASHES = ("—", "–", "-")
 # "Choice of Courts; Consent to Service of Process by Mail. The"
 _ENDED = re.compile(r"(?:[^.;:]|;(?= [A-Z])|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z(]")
 _TITLE_CHARS = 120  # of the longest title before a first number
+_ATTACHED = 40  # pieces of an article, at least, before an attached document
 _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subjects
 
 _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?")
@@ -387,3 +390,28 @@ def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator |
             printed = printed.rstrip(".") if signs == "." else printed
             return Enumerator(match.start(), match.end(), printed, found) if found else None
     return None
+
+
+def goes_on(
+    beside: Sequence[tuple[int, int]], piece: int, place: int, *, close: bool = False
+) -> bool:
+    """Whether *place* is higher than that of the heading before *piece*, and lower than the next.
+
+    The next may be the first of a series that begins anew, in another article; or, if *place*
+    follows the one before, any heading of an attached document whose first article is not marked.
+
+    Args:
+        beside: The headings of one series, each by its piece and its place in the series.
+        close: Whether one of the two must be the neighbour of *place* in number.
+    """
+    at = bisect_left(beside, (piece, 0))
+    before = beside[at - 1][1] if at else 0
+    follows = at > 0 and before == place - 1
+    if at == len(beside):
+        return before < place and (not close or follows)
+    next_piece, after = beside[at]
+    is_other = after < place or (after == place and next_piece - piece > _ATTACHED)
+    if close and follows and is_other:
+        return True
+    in_order = before < place and (place < after or after == 1)
+    return in_order and (not close or follows or after == place + 1)

@@ -17,7 +17,7 @@ from .words import Words
 _MAX_CHARS = 180
 _MAX_WORDS = 25
 _CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": a signature
-_SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+(?P<sign>[.;:!?])\s+[A-Z„“\"]")
+_SENTENCES = re.compile(r"(?<![^\W\d_])(?P<word>[^\W\d_]{3,}+)(?P<sign>[.;:!?])\s+[A-Z„“\"]")
 
 
 def title_like(
@@ -44,7 +44,7 @@ def title_like(
     found = words_of(line)
     if not found or (len(found) > _MAX_WORDS and not long):
         return False
-    if not stop and (ended := _SENTENCES.search(line)):
+    if not stop and (ended := _sentence_end(line, words)):
         # "Exclusivity of Service; Conflicts of Interest" is one title
         return ended["sign"] == ";" and _in_title_case(line) and len(found) <= _RUN_IN_WORDS
     if long and len(found) > _MAX_WORDS:
@@ -53,6 +53,18 @@ def title_like(
         return True
     n_verbs = sum(word in words.lines.verbs for word in found)
     return n_verbs == 0 or (len(found) <= 12 and n_verbs == 1 and not line.endswith("."))
+
+
+def _sentence_end(line: str, words: Words) -> re.Match[str] | None:
+    """The first end of a sentence within *line*: no full stop of "bzw."."""
+    return next(
+        (
+            match
+            for match in _SENTENCES.finditer(line)
+            if match["sign"] != "." or match["word"].lower() not in words.stops
+        ),
+        None,
+    )
 
 
 def capitals(line: str) -> bool:
@@ -280,7 +292,7 @@ def _in_face(title: str, words: Words) -> str | None:
     It may hold a verb if its longer words begin with capitals: "Witnesses Who Must Report".
     """
     found = words_of(title)
-    ended = _SENTENCES.search(title)
+    ended = _sentence_end(title, words)
     if not found or title[-1].isdigit() or (ended and ended["sign"] == "."):
         return None
     if any(word in words.lines.verbs for word in found) and not _in_title_case(title):

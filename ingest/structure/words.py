@@ -65,7 +65,8 @@ class Words:
         recital: The name of a numbered reason for an act.
         open_ends: Last words of an item that another item follows: " and".
         labelled: "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)".
-        ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "Part the First", "1. Abschnitt".
+        ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "Part the First", "1. Abschnitt",
+            "II. Abschnitt".
         alone: "THE SCHEDULE", "Anlage (zu § 5)".
         signed: "§ 5", "§§ 5 bis 7".
         behind: "1 kap.", "4 a §", "2. peatükk", "II. KAFLI": a label behind its number.
@@ -126,7 +127,8 @@ class Words:
         article = f"(?:(?:{_either(self.numbering.articles)})[ \\t]+)?"
         self.labelled = re.compile(rf"{_LABEL}\.?[ \t\xa0]+(?P<number>{self._number()}){_END}")
         self.ordinal = re.compile(
-            rf"{article}(?P<number>{_COUNT}|\d{{1,3}}(?=\.))\.?[ \t]+(?P<the>{article})"
+            rf"{article}(?P<number>{_COUNT}|(?:\d{{1,3}}|[A-Z]|[IVXLC]{{2,6}})(?=\.))\.?[ \t]+"
+            rf"(?P<the>{article})"
             rf"(?P<label>{_COUNT}(?:[ \t](?P<more>[^\W\d_]{{5,9}})(?![^\W\d_]))?)"
             r"(?=[\s.:—–-]|$)",
             re.IGNORECASE,

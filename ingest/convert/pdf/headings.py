@@ -8,6 +8,7 @@ the largest size precedes the first of the bookmarks, it has rank 1 and the book
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ _MAX_CHARS = 300
 _MAX_LEVEL = 6
 _LEADING_NUMBER = re.compile(r"^(?:[\divxl.()§]+|[a-z]\))\s+", re.IGNORECASE)
 _NO_HEADING_END = (",", ";")
+_SENTENCE_ENDS = (".", ":", ";”", ".”")
+_TEXT_SHARE = 0.3  # of the bookmarks in the face of the body
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,9 @@ def mark_headings(
     Args:
         body: The font size of the body text, None if there is none.
     """
-    named = ((_named_by(entry, paragraphs), entry.level) for entry in outline)
-    levels = {id(paragraph): level for paragraph, level in named if paragraph is not None}
+    named = [(_named_by(entry, paragraphs), entry.level) for entry in outline]
+    found = _without_text([(p, level) for p, level in named if p is not None], body, words)
+    levels = {id(paragraph): level for paragraph, level in found}
     candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
     first_named = next((i for i, p in enumerate(paragraphs) if id(p) in levels), len(paragraphs))
     sizes = sorted({_rank_of(p, body) for p in candidates}, reverse=True)
@@ -64,6 +68,31 @@ def mark_headings(
     for paragraph in (p for p in paragraphs if p.lines[0].beside):
         _make(paragraph, below + len(sizes) + 1)
         paragraph.piece.style = "bookmark" if levels else None
+
+
+def _without_text(
+    named: Sequence[tuple[Paragraph, int]], body: float | None, words: LineWords
+) -> list[tuple[Paragraph, int]]:
+    """*named*, the paragraphs of bookmarks with their levels, without paragraphs of text.
+
+    Word processors make a bookmark of each paragraph in the style of a heading, and clauses are
+    often set in one. So if many of one level in the face of the body read like text, all of it are
+    text, and so are those below it.
+    """
+    in_body = [(p, level) for p, level in named if not _stands_out(p, body, words)]
+    n_named = Counter(level for _, level in in_body)
+    n_text = Counter(level for p, level in in_body if _is_text(p))
+    of_text = [level for level in n_named if n_text[level] >= _TEXT_SHARE * n_named[level]]
+    text = {id(p) for p, level in in_body if of_text and level >= min(of_text)}
+    return [(p, level) for p, level in named if id(p) not in text]
+
+
+def _is_text(paragraph: Paragraph) -> bool:
+    """Whether a paragraph is an item of a list, or a sentence that fills more than a line."""
+    text = paragraph.piece.inline.text.rstrip()
+    return text.endswith(_NO_HEADING_END) or (
+        len(paragraph.lines) > 1 and text.endswith(_SENTENCE_ENDS)
+    )
 
 
 def _make(paragraph: Paragraph, level: int) -> None:

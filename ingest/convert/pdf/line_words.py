@@ -33,7 +33,7 @@ class LineWords:
         part: A line that is nothing but the label and number of a part: "Schedule 2".
         small: A number such as "b." or "ii.", which begins a paragraph if the one before did.
         broken_off: The end of a line to which a number at the start of the next line belongs.
-        unfinished: The end of a line whose last word is one after which no title ends: "of".
+        unfinished: The end of a line after which no title ends: "of", a dash or a hyphen.
         continued: The beginning of a line whose first word is such a word.
         join_end: The end of a line with a word that joins items of a list: "and", "and/or".
         clause_end: The end of a line after which a paragraph may begin.
@@ -57,7 +57,7 @@ class LineWords:
         )
         joins = either(table.lines.joins)
         inner = either((*table.lines.unfinished, *table.lines.joins))
-        self.unfinished = re.compile(rf"\b(?:{inner})$", re.IGNORECASE)
+        self.unfinished = re.compile(rf"\b(?:{inner})$|\w[ ]?[–—-]$", re.IGNORECASE)
         self.continued = re.compile(rf"(?:{inner})\b", re.IGNORECASE)
         self.join_end = re.compile(rf"\b(?:{joins})$", re.IGNORECASE)
         self.clause_end = re.compile(rf"(?:[.:;!?…—–]|[;,] (?:{joins}))[\"'”’)\]]*$")

@@ -201,18 +201,13 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
 def _is_unfinished_title(last: Line, line: Line, words: LineWords) -> bool:
     """Whether *line* continues a centred title: "RULES OF THE BOARD OF" or "OF THE BOARD".
 
-    A line of a single word, as on a cover, stands alone: "EXHIBIT A / to / LEASE".
+    A line of a single word, as on a cover, continues nothing: "EXHIBIT A / to / LEASE".
     """
     is_alike = (last.size, last.bold) == (line.size, line.bold) and _is_centred(line)
-    is_long = len(last.words) > 1 and len(line.words) > 1
-    return (
-        is_alike
-        and is_long
-        and (
-            words.unfinished.search(last.text) is not None
-            or (words.continued.match(line.text) is not None and last.text[-1:] != ".")
-        )
-    )
+    if not is_alike or len(last.words) < 2:
+        return False
+    continues = words.continued.match(line.text) is not None and len(line.words) > 1
+    return words.unfinished.search(last.text) is not None or (continues and last.text[-1:] != ".")
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:

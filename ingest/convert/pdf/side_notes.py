@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from ..pieces.builder import usual_size
 from .lines import Line, lines_of_pages
 from .words import Word
 
@@ -39,10 +40,11 @@ class SideNotes:
     """
 
     def __init__(self, pages: Sequence[list[Word]]) -> None:
-        self._body = _commonest_size(pages)
+        self._body = _body_size(pages)
         self._reach = 0.0
-        small = [_beside(words, self._body) for words in pages]
-        self._notes = [_blocks(words) for words in small]
+        sides = [_beside(words, self._body) for words in pages]
+        self._notes = [[*_blocks(left), *_blocks(right)] for left, right in sides]
+        small = [[*left, *right] for left, right in sides]
         n_pages = sum(any(_LETTERS.search(word.text) for word in words) for words in small)
         if n_pages >= max(_FEWEST_PAGES, _SHARE * sum(map(bool, pages))):
             aside = {id(word) for words in small for word in words}
@@ -61,13 +63,16 @@ class SideNotes:
         """
         others: list[tuple[int, str]] = []
         for page, (lines, notes) in enumerate(zip(bodies, self._notes, strict=True)):
-            for note in notes:
+            titles: dict[int, _Note] = {}  # by the first line of the section, which stays the same
+            for note in sorted(notes, key=_n_letters, reverse=True):
                 at = self._place_of(note, lines)
-                if at is None:
+                if at is None or id(lines[at]) in titles:
                     others.append((page + 1, _printed(note)))
                 else:
-                    column = lines[at].column
-                    lines[at:at] = [Line(page, [row], column, beside=True) for row in note]
+                    titles[id(lines[at])] = note
+            for i in range(len(lines) - 1, -1, -1):
+                title, column = titles.get(id(lines[i]), []), lines[i].column
+                lines[i:i] = [Line(page, [row], column, beside=True) for row in title]
         return others
 
     def _begin_near(self, reach: float) -> bool:
@@ -88,16 +93,21 @@ class SideNotes:
         return next((i for i in level if _SECTION.match(lines[i].text)), None)
 
 
-def _beside(words: Sequence[Word], body: float) -> list[Word]:
-    """The small *words* of a page that stand left or right of all its text."""
+def _beside(words: Sequence[Word], body: float) -> tuple[list[Word], list[Word]]:
+    """The small *words* of a page that stand left of all its text, and those right of it.
+
+    They are notes of their own: titles may stand on one side, and the Acts that are cited on the
+    other.
+    """
     inner = _without_edges([word for word in words if word.size > _SMALL * body])
     if not inner:
-        return []
+        return [], []
     left, right = min(word.x0 for word in inner), max(word.x1 for word in inner)
     small = [word for word in words if word.size <= _SMALL * body]
-    found = [word for word in small if word.x0 >= right or word.x1 <= left]
-    width = max((max(w.x1 - right, left - w.x0) for w in found), default=0.0)
-    return found if width <= _NARROW * (right - left) else []
+    before = [word for word in small if word.x1 <= left]
+    behind = [word for word in small if word.x0 >= right]
+    width = max((max(w.x1 - right, left - w.x0) for w in (*before, *behind)), default=0.0)
+    return (before, behind) if width <= _NARROW * (right - left) else ([], [])
 
 
 def _without_edges(words: Sequence[Word]) -> list[Word]:
@@ -118,17 +128,22 @@ def _rows(words: Sequence[Word]) -> list[list[Word]]:
     return rows
 
 
+def _n_letters(note: _Note) -> int:
+    """The number of letters: a title has more of them than "57 of 1955." on the other side."""
+    return sum(map(str.isalpha, _printed(note)))
+
+
 def _printed(note: _Note) -> str:
     return " ".join(word.text for row in note for word in row)
 
 
-def _commonest_size(pages: Sequence[Sequence[Word]]) -> float:
-    """The size of most characters."""
+def _body_size(pages: Sequence[Sequence[Word]]) -> float:
+    """The size of the body text; 0 if there is no text."""
     sizes: Counter[float] = Counter()
     for words in pages:
         for word in words:
             sizes[word.size] += len(word.text)
-    return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
+    return usual_size(sizes) if sizes else 0.0
 
 
 def _blocks(words: Sequence[Word]) -> list[_Note]:

@@ -13,9 +13,11 @@ from ..headlines import Heading
 from ..pieces import CutText, Piece
 
 _FAR = 40  # pieces of a cover, without its contents list
+_FARTHEST = 120  # … if its type shows it, and a list may be left unread
 _COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
 _TEXT_CHARS = 1_500  # of all text on a cover above the title that is printed again
 _FEWEST_LINES = 3  # of a cover with text, one below the other
+_LARGER = 1.05  # times the size of a heading
 _FEWEST_WORDS = 2  # of the beginning of the title, if not all of it is printed again
 
 
@@ -26,9 +28,9 @@ def below_cover(
 
     If there is text, such as the words of enactment, only lines that directly follow each other are
     those of a cover. Nor is the *title* one that is printed again at the end of the cover, or any
-    line above it.
+    line above it, or a line in larger type than all headings from the first number on.
     """
-    found = found[_n_on_cover(cut, found, contents, title) :]
+    found = _without_large(cut, found[_n_on_cover(cut, found, contents, title) :], contents)
     first = next((run.start for run in contents), 0)
     if first > _FAR:
         return list(found)
@@ -39,6 +41,37 @@ def below_cover(
     if not title and found and found[0].line.kind != "plain":
         return list(found)  # the words below the number of a chapter
     return [h for h in found if h.piece >= first or h.line.kind != "plain"]
+
+
+def _without_large(
+    cut: CutText, found: Sequence[Heading], contents: Sequence[range]
+) -> list[Heading]:
+    """*found* without lines above the first number that are larger than all headings below.
+
+    "By-law 12", "Consolidated Version": a group of sections would have its size from others, too.
+    The title right above the number may be that of the section.
+    """
+    n_above = next((k for k, h in enumerate(found) if h.line.kind != "plain"), len(found))
+    sizes = [cut.pieces[heading.piece].block.size or 0.0 for heading in found]
+    largest = _LARGER * max(sizes[n_above:], default=0.0)
+    if n_above == len(found) or not largest:
+        return list(found)
+    if found[n_above].piece - sum(map(len, contents)) > _FARTHEST:
+        return list(found)
+    return [
+        heading
+        for heading, size in zip(found, sizes, strict=True)
+        if size <= largest
+        or _is_above_number(cut, heading)
+        or cut.words.is_standalone(heading.line.heading or "")
+    ]
+
+
+def _is_above_number(cut: CutText, heading: Heading) -> bool:
+    """Whether the paragraph right below *heading* begins with a number."""
+    below = heading.piece + heading.n_pieces
+    pieces = cut.pieces[below : below + 1]
+    return any(cut.headline(cut.head(piece)).number is not None for piece in pieces)
 
 
 def _n_on_cover(

@@ -198,7 +198,8 @@ def _between_titles(cut: CutText) -> dict[int, int]:
         for k in range(i + 1, len(cut.pieces)):
             piece = cut.pieces[k]
             if piece.n_lines <= 2 and headlines.clean(cut.head(piece)) == words:
-                return {i: k} if units >= FEWEST and 2 * units >= rows else {}
+                is_table = 2 * units >= rows or _is_twice(cut, i + 1, k + 1)
+                return {i: k} if units >= FEWEST and is_table else {}
             for row in cut.text[piece.start : piece.end].splitlines():
                 if len(row) > ENTRY_CHARS or row.rstrip().endswith("."):
                     break  # the text begins
@@ -209,6 +210,11 @@ def _between_titles(cut: CutText) -> dict[int, int]:
                 continue
             break
     return {}
+
+
+def _is_twice(cut: CutText, i: int, k: int) -> bool:
+    """Whether the line at *i* stands at *k*, too, as the second line of a title does."""
+    return k < len(cut.pieces) and cut.cleaned(cut.pieces[i]) == cut.cleaned(cut.pieces[k]) != ""
 
 
 def _paged(cut: CutText) -> dict[int, int]:

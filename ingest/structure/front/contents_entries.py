@@ -12,6 +12,9 @@ from ..pieces import CutText, Piece
 
 ENTRY_CHARS = 250
 """Characters of the longest entry."""
+_BETWEEN = 2  # lines between entries, and numbers that are left out
+_FRONT = 6  # pieces between a table and the first section
+_STOPPED_SHARE = 0.1  # of the entries may end in a full stop: "6. Licences, permits, etc."
 NAMESAKES = 64
 """Later lines of one label and number that are looked at."""
 FEWEST = 3
@@ -26,9 +29,10 @@ _COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
 
 
 def counted_again(cut: CutText) -> dict[int, int]:
-    """The runs of titles counted from 1 that end where the first comes again with its text.
+    """The runs of titles counted from 1 behind which the first comes again with its text.
 
-    "1. Fees", "2. Keys", "3. Law", "4. Noise" and "1. Fees", below which the section stands.
+    "1. Fees", "2. Keys", "3. Law", "4. Noise" and "1. Fees", below which the section stands. The
+    words of enactment may stand between.
     """
     numbers = [_counted(cut, piece) for piece in cut.pieces]
     places: defaultdict[int, list[int]] = defaultdict(list)
@@ -36,14 +40,31 @@ def counted_again(cut: CutText) -> dict[int, int]:
         places[number].append(i)
     found: dict[int, int] = {}
     for i in places[1]:
-        stop = i
-        while stop < len(numbers) and numbers[stop] == stop - i + 1 and _is_entry(cut, stop):
-            stop += 1
-        if stop - i > FEWEST and stop < len(numbers) and _begins_alike(cut, i, stop):
-            again = sum(_comes_again(cut, k, places[numbers[k]], stop) for k in range(i, stop))
-            if 2 * again >= stop - i:
-                found[i] = stop
+        entries = _entries(cut, numbers, i)
+        after = bisect_left(places[1], entries[-1] + 1)
+        again = places[1][after : after + 1]
+        if len(entries) <= FEWEST or not again or again[0] - entries[-1] > _FRONT:
+            continue
+        if _begins_alike(cut, i, again[0]):
+            n_again = sum(_comes_again(cut, k, places[numbers[k]], again[0]) for k in entries)
+            if 2 * n_again >= len(entries):
+                found[i] = entries[-1] + 1
     return found
+
+
+def _entries(cut: CutText, numbers: Sequence[int], first: int) -> list[int]:
+    """The run of titles from *first* on that count up, nearly all of which have no full stop.
+
+    A few lines may stand between, such as the note of a section that is left out.
+    """
+    found = [first]
+    for k in range(first + 1, len(numbers)):
+        if k - found[-1] > _BETWEEN or numbers[k] == 1 or not is_short(cut.pieces[k]):
+            break
+        if 0 < numbers[k] - numbers[found[-1]] <= _BETWEEN:
+            found.append(k)
+    n_stopped = sum(not _is_entry(cut, k) for k in found)
+    return found if n_stopped <= _STOPPED_SHARE * len(found) else [first]
 
 
 def _comes_again(cut: CutText, i: int, places: Sequence[int], stop: int) -> bool:

@@ -56,7 +56,8 @@ def _may_be_note(cut: CutText, heading: Heading) -> bool:
 def _without_listed(headings: Sequence[Heading]) -> list[Heading]:
     """*headings* without attachments that are only listed: "Exhibit A Map", "Exhibit B Fees".
 
-    Nothing stands between those of a list, and each comes again further down.
+    Nothing stands between those of a list, and each comes again further down. A section may list a
+    single one, right above the next section.
     """
     names = [(h.line.kind, (h.line.number or "").casefold()) for h in headings]
     last = {name: k for k, name in enumerate(names)}
@@ -69,5 +70,17 @@ def _without_listed(headings: Sequence[Heading]) -> list[Heading]:
             run = []
         is_entry = heading.line.is_attachment and heading.line.number and last[names[k]] > k
         run = [*run, k] if is_entry else []
-        listed.update(run if len(run) > 1 else ())
+        listed.update(run if len(run) > 1 or (run and _is_above_section(headings, k)) else ())
     return [heading for k, heading in enumerate(headings) if k not in listed]
+
+
+def _is_above_section(headings: Sequence[Heading], k: int) -> bool:
+    """Whether the next heading is the number of a section, right below the heading *k*."""
+    heading, after = headings[k], headings[k + 1 : k + 2]
+    return any(
+        below.piece == heading.piece + heading.n_pieces
+        and below.line.number not in (None, "1")
+        and not below.line.is_attachment
+        and not below.line.is_container
+        for below in after
+    )

@@ -184,3 +184,24 @@ def test_numbers_in_two_steps_before_their_text_are_no_table():
           (2)
         2
     """)
+
+
+def test_a_title_and_a_cited_act_may_stand_on_both_sides_of_a_section():
+    titles = ["Dues", "Boats of members", "Fines", "Keys", "Sale", "Short title"]
+
+    def draw(canvas):
+        for page in range(2):
+            y = paragraph(canvas, "QUAY", TOP)
+            for n in (1, 2, 3):
+                title = titles[3 * page + n - 1]
+                write(canvas, [title], x=LEFT + TEXT_WIDTH + 8, y=y, size=7)
+                write(canvas, ["12 of 1998."] if n == 2 else [], x=20, y=y, size=7)
+                y = paragraph(canvas, f"{3 * page + n}. {RULE if n % 2 else DUTY}", y)
+            canvas.showPage()
+
+    document = read(draw)
+    units = parsed(document).units
+    assert [(unit.number, unit.heading) for unit in units] == [
+        (str(n), title) for n, title in enumerate(titles, 1)
+    ]
+    assert [text for _, text in document.removed] == ["12 of 1998."] * 2

@@ -3,6 +3,7 @@
 import pytest
 
 from ingest.convert.pdf import convert
+from tests.ingest.structure.outlines import parsed
 
 from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
 
@@ -26,7 +27,13 @@ def blocks(*title: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "title", [("RULES OF THE BOARD OF", "HARBOUR MASTERS"), ("RULES OF THE BOARD", "OF MASTERS")]
+    "title",
+    [
+        ("RULES OF THE BOARD OF", "HARBOUR MASTERS"),
+        ("RULES OF THE BOARD OF", "MASTERS"),
+        ("RULES OF THE BOARD", "OF MASTERS"),
+        ("Late dues –", "Loss of the berth of a member"),
+    ],
 )
 def test_a_title_goes_on_after_or_with_a_word_that_ends_none(title):
     assert blocks(*title) == [" ".join(title), CLAUSE]
@@ -34,3 +41,23 @@ def test_a_title_goes_on_after_or_with_a_word_that_ends_none(title):
 
 def test_other_centred_lines_are_titles_of_their_own():
     assert blocks("CHAPTER 4", "DUES OF MEMBERS") == ["CHAPTER 4", "DUES OF MEMBERS", CLAUSE]
+
+
+def test_lines_of_a_cover_in_larger_type_than_the_sections_are_no_units():
+    cover = [("Quay Club", 30), ("By-law 12", 18), ("Consolidated Version", 16)]
+
+    def draw(canvas):
+        y = TOP
+        for line, size in cover:
+            y = write(canvas, [line], y=y, size=size, leading=2 * size)
+        write(
+            canvas, ["This is a copy for the members of the club, and the clerk has the law."], y=y
+        )
+        canvas.showPage()
+        y = TOP
+        for n, title in enumerate(("Dues", "Berths", "End"), 1):
+            y = write(canvas, [f"{n}. {title}"], y=y, size=12, font="Helvetica-Bold") - 5
+            y = write(canvas, wrapped(CLAUSE, width=WIDTH - 2 * LEFT), y=y) - 10
+
+    units = parsed(convert(pdf_file(draw), name="rules.pdf")).units
+    assert [unit.heading for unit in units] == ["Dues", "Berths", "End"]

@@ -202,3 +202,14 @@ def test_a_number_that_holds_that_of_its_article_stands_alone():
         "# Bell Rules\n\n## Article 2: Bells\n\n(2) A bell rings.\n\n(2a) It rings at noon.\n"
     )
     assert "2a" not in of(f"{inserted}\n## Article 3: Fees\n\n(1) A fee is due.\n")
+
+
+def test_a_list_apart_does_not_make_the_numbers_of_sections_begin_anew():
+    chapters = "".join(
+        f"## Chapter {n}\n\n{2 * n - 1}. Tea.\n\n{2 * n}. Milk.\n\n" for n in (1, 2, 3)
+    )
+    aims = "## Statement of aims\n\n1. Tea is to be had.\n\n2. So is milk.\n"
+    assert of(f"# Act\n\n{chapters}{aims}") == [
+        *("Chapter 1", "1", "2", "Chapter 2", "3", "4", "Chapter 3", "5", "6"),
+        *("statement-of-aims", "statement-of-aims(1)", "statement-of-aims(2)"),
+    ]

@@ -92,3 +92,79 @@ def test_schedules_in_bold_are_headings_beside_those_that_are_marked_up():
         # SCHEDULE B Rates of the pier
         # SCHEDULE C LOCKS
     """)
+
+
+def test_a_schedule_that_a_section_lists_is_no_unit_there():
+    tree = of_markdown("""
+        # Kites By-law
+
+        ## 1. Permits
+
+        A permit is asked for in the form of Schedule A.
+
+        ## 2. Schedules
+
+        ## Schedule A Form
+
+        ## 3. End
+
+        This by-law ends with the year.
+
+        ## Schedule A Form
+
+        Name of the kite, and of its owner.
+    """)
+    assert tree == expected("""
+        # 1 Permits
+        # 2 Schedules
+        # 3 End
+        # Schedule A Form""")
+
+
+def test_an_attachment_marked_as_deeper_lies_in_no_section():
+    tree = of_markdown("""
+        # Kites By-law
+
+        ## 1. Permits
+
+        A permit is asked for in the form of Schedule A.
+
+        ## 2. End
+
+        This by-law ends with the year.
+
+        #### Schedule A Form
+
+        Name of the kite, and of its owner.
+
+        ##### Notes
+
+        The name is that of the list.
+    """)
+    assert tree == expected("""
+        # 1 Permits
+        # 2 End
+        # Schedule A Form
+          # Notes""")
+
+
+def test_a_section_of_schedules_holds_them():
+    tree = of_markdown("""
+        # Kites By-law
+
+        ## 1. Permits
+
+        A permit is asked for in the form of Schedule A.
+
+        ## 2. Schedules
+
+        These are part of the by-law.
+
+        ### Schedule A Form
+
+        Name of the kite, and of its owner.
+    """)
+    assert tree == expected("""
+        # 1 Permits
+        # 2 Schedules
+          # Schedule A Form""")

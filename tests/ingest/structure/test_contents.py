@@ -130,3 +130,30 @@ def test_a_numbered_page_head_does_not_end_the_contents():
     rows[3:3] = ["4 Cap. 5 Harbours"]
     entries = "\n\n".join([*rows, "6 Cap. 5 Harbours"])
     assert of_arrangement(entries).split() == ["1", "2", "3", "4", "5", "6", "7"]
+
+
+def test_contents_that_count_may_leave_numbers_out_above_the_words_of_enactment():
+    names = {1: "Name", 2: "Fees, keys, etc.", 3: "Noise", 5: "Boats", 6: "Crews", 7: "End"}
+    names |= {8: "Fines", 9: "Masters", 10: "Pilots", 11: "Notices", 12: "Courts"}
+    entries = [f"{n}. {name}" for n, name in names.items()]
+    entries.insert(3, "4[***]")
+    body = [
+        f"{n}. {name}\n\nThe owner keeps to the rules on {name.lower()} in the harbour."
+        for n, name in names.items()
+    ]
+    enacted = "Be it enacted by the Council of the Quay in the third year of the harbour:"
+    outline = parsed(converted("\n\n".join(["THE QUAY ACT", *entries, enacted, *body])))
+
+    assert [unit.number for unit in outline.units] == [str(n) for n in names]
+
+
+def test_a_title_of_two_lines_that_comes_again_ends_contents_of_few_numbers():
+    title = ["CHAPTER 7", "STANDARDS FOR PILOTS"]
+    entries = ["I. General", "Standards 1-2", "II. Ships", "Standards 3-4", "III. End", "Notes"]
+    entries += ["Forms", "Index"]
+    rules = ["The pilot keeps to this standard at all times in the harbour."] * 4
+    body = ["I. General", *(f"{n}. {rule}" for n, rule in enumerate(rules[:2], 1))]
+    body += ["II. Ships", *(f"{n}. {rule}" for n, rule in enumerate(rules[2:], 3)), "III. End"]
+    outline = parsed(converted("\n\n".join([*title, *entries, *title, *body, rules[0]])))
+
+    assert [unit.number for unit in outline.units] == ["7", "I", "1", "2", "II", "3", "4", "III"]

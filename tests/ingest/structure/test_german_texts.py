@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from evidence_graph.language import pack_of
+from ingest.structure import headlines
+from ingest.structure.levels import Placed
+from ingest.structure.nesting import parents
+from ingest.structure.words import words_in
+
 from .outlines import converted, expected, of_markdown, of_text, parsed
 
 
@@ -214,4 +220,37 @@ def test_the_initials_of_the_law_may_stand_before_each_article(law: str):
           (2)
         # Art 2
         # Art 2a
+    """)
+
+
+def test_a_letter_groups_parts_whose_roman_number_stands_before_their_label():
+    words = words_in(pack_of("de"))
+    lines = ["§ 1 Ziel", "A. Allgemeines", "I. Abschnitt", "§ 2 Noten", "II. Abschnitt", "§ 3 Ende"]
+    read = [headlines.read(line, words) for line in lines]
+    headings = [Placed(line, None, line.kind in ("letter", "abschnitt")) for line in read]
+
+    assert [line.label for line in read] == ["§", None, "Abschnitt", "§", "Abschnitt", "§"]
+    assert parents(headings, words) == [None, None, 1, 2, 1, 4]
+
+
+def test_an_abbreviation_does_not_end_a_title():
+    assert of_text("""
+        Hafenordnung der Stadt Norden
+
+        § 1
+
+        Bewertung der Modul- bzw. Teilprüfungen
+
+        (1) Die Noten stehen im Zeugnis.
+
+        § 2
+
+        Schluss
+
+        (1) Die Ordnung tritt in Kraft.
+    """) == expected("""
+        # § 1 Bewertung der Modul- bzw. Teilprüfungen
+          (1)
+        # § 2 Schluss
+          (1)
     """)

@@ -419,3 +419,26 @@ def test_a_preamble_holds_no_groups_of_articles():
         # Mitglieder
           # § 3 Beitritt
     """)
+
+
+def test_the_name_of_a_by_law_does_not_hold_its_sections():
+    source = """
+        # By-law 12
+
+        ## Quay By-law
+
+        Whereas the council wants a quay, it makes this by-law.
+
+        ### 1. Fees
+
+        A fee is due in May.
+
+        ### 2. End
+
+        This by-law ends with the year.
+    """
+    assert of_markdown(source) == expected("""
+        # Quay By-law
+        # 1 Fees
+        # 2 End
+    """)

@@ -2,7 +2,7 @@ import pytest
 
 from evidence_graph.language import pack_of
 from ingest.roman import roman
-from ingest.structure.numbers import read_enumerators, readings, step
+from ingest.structure.numbers import goes_on, read_enumerators, readings, step
 from ingest.structure.words import words_in
 
 
@@ -72,3 +72,22 @@ def test_a_line_begins_with_numbers_and_then_words(line, printed, words):
     found, begin = read_enumerators(line, 0, len(line), words_in(pack_of("en")))
     assert [e.printed for e in found] == printed
     assert line[begin:] == words
+
+
+@pytest.mark.parametrize(
+    ("piece", "place", "expected"),
+    [
+        (40, 2, True),  # between 1 and, in an attached document, 2
+        (52, 2, False),  # a line that names Article 2 right above it
+        (40, 3, False),
+        (99, 1, False),
+    ],
+)
+def test_articles_go_on_before_an_attached_document(piece, place, expected):
+    beside = [(10, 1), (90, 2)]  # the piece and the number of each marked article
+    assert goes_on(beside, piece, place, close=True) is expected
+
+
+def test_the_last_article_may_have_a_higher_number_than_the_next_document():
+    assert goes_on([(10, 21), (30, 2)], 20, 22, close=True)
+    assert not goes_on([(10, 21), (30, 2)], 20, 24, close=True)
