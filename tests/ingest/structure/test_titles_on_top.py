@@ -134,3 +134,9 @@ def test_a_line_that_names_the_parties_alone_is_no_title(line: str, is_title: bo
     source = f"<p>{line}</p><h2>1. Rent</h2><p>It is due.</p><h2>2. Keys</h2><p>They fit.</p>"
     outline = parsed(html.convert(source.encode(), name="a.html"))
     assert (outline.title == line) is is_title
+
+
+def test_a_greeting_is_no_part_of_the_title():
+    source = "# Welcome to the Quay Club Handbook\n\nRead it.\n\n## Hours\n\nNoon.\n\n## Pay\n\nMay.\n"
+    outline = parsed(markdown.convert(source.encode(), name="a.md"))
+    assert outline.title == "Quay Club Handbook"
