@@ -420,11 +420,9 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     else:
         return None
     unit = words.units.labelled(label)
-    if unit is None:
-        return None
     after = _after(line, end, words)
     is_title = label == first and (after.words or "")[:1].isupper()  # "TITRE PREMIER Du conseil"
-    if after.reads_on and not (unit.is_attachment or is_title):
+    if unit is None or (after.reads_on and not (unit.is_attachment or is_title)):
         return None  # "Fifth Amendment cases"
     return Headline(
         unit.name, unit.rank, label, number, after.words, 1, after.reads_on, after.is_set_off

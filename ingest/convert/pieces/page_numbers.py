@@ -56,7 +56,7 @@ class _Run:
         return len(gaps) + 1 >= _FEWEST and median(gaps) >= _PAGE
 
     def counts_no_clauses(self) -> bool:
-        """Whether their form, their place or the first of them shows that they number no clauses."""
+        """Whether their form, their place or the first shows that they number no clauses."""
         repeated = max(self.above.values(), default=0)
         is_below_foot = repeated >= max(_FEWEST, len(self.indices) / 2)
         return self.is_dashed or self.is_within_sentence or self.first > 1 or is_below_foot

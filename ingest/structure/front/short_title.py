@@ -27,7 +27,8 @@ def short_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
     top = cut.pieces[:_FAR] if names else []
     lines = [cut.cleaned(piece) if piece.n_lines <= _ROWS else "" for piece in top]
     for i in range(len(lines)):
-        last = cut.text[top[i].text_start : top[i].end].rpartition("\n")[2].strip() if lines[i] else ""
+        paragraph = cut.text[top[i].text_start : top[i].end] if lines[i] else ""
+        last = paragraph.rpartition("\n")[2].strip()
         if normal_name(last) in names:
             return i, last
         for stop in range(i + 1, min(i + _ROWS, len(lines)) + 1):

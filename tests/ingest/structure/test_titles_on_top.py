@@ -137,6 +137,8 @@ def test_a_line_that_names_the_parties_alone_is_no_title(line: str, is_title: bo
 
 
 def test_a_greeting_is_no_part_of_the_title():
-    source = "# Welcome to the Quay Club Handbook\n\nRead it.\n\n## Hours\n\nNoon.\n\n## Pay\n\nMay.\n"
+    source = (
+        "# Welcome to the Quay Club Handbook\n\nRead it.\n\n## Hours\n\nNoon.\n\n## Pay\n\nMay.\n"
+    )
     outline = parsed(markdown.convert(source.encode(), name="a.md"))
     assert outline.title == "Quay Club Handbook"
