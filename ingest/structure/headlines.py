@@ -64,7 +64,7 @@ _ASIDE = re.compile(  # "(repealed)", "(informative)", "(section 4(2))"
     r"[(\[](?:[^()\[\]]|\([^()\[\]]{1,8}\)){4,80}[)\]]\.?"
 )
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
-_LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+_LINK = re.compile(r"\[([^]\n]{0,300})](?:\([^()\n]{0,500}\)|\[[^]\n]{0,99}]|\{[#.][^}\n]{0,99}})")
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )

@@ -161,6 +161,7 @@ TITLED = Vocabulary(
             "@date",
             "teiHeader/fileDesc/publicationStmt/date",
             "dmAddressItems/issueDate/@year+month+day",
+            "header/revision/date",
         ),
         "language": ("@lang",),
     },

@@ -479,3 +479,18 @@ L'assemblée vote les règlements.
     assert [(u.label, u.number) for u in units if u.parent is None] == [
         ("TITRE", "PREMIER"), ("TITRE", "II")
     ]  # fmt: skip
+
+
+def test_a_span_of_pandoc_is_its_words():
+    assert of_markdown("""
+        1. **[Name]{#name}**
+
+            The name of this body is the Quay Senate of Norland.
+
+        2. **[Purpose]{#purpose}**
+
+            The Senate keeps the quay.
+    """) == expected("""
+        # 1 Name
+        # 2 Purpose
+    """)

@@ -23,7 +23,8 @@ MANUAL = """<dmodule><identAndStatusSection><dmAddress><dmAddressItems>
     <levelledPara><title>Brake</title><para>It holds the drum.</para></levelledPara>
     </levelledPara></description></content></dmodule>"""
 PROTOCOL = """<xep><header><title>Harbour Messages</title><abstract>How harbours talk.</abstract>
-    <author>Jo Doe</author></header><section1 topic='Introduction'><p>They talk.</p></section1>
+    <author>Jo Doe</author><revision><date>2021-05-04</date></revision></header>
+    <section1 topic='Introduction'><p>They talk.</p></section1>
     <section1 topic='Uses'><section2 topic='Berths'><p>A berth is free.</p></section2></section1>
     </xep>"""
 
@@ -58,4 +59,5 @@ def test_facts_of_the_document_and_of_its_units_are_no_text():
     docbook = convert(DOCBOOK.encode(), name="a.xml")
     assert docbook.text == "Rules of the quay\n\nScope\n\nQuays.\n\nFees\n\nThe fee is due."
     assert convert(STANDARD.encode(), name="a.xml").metadata["code"] == "KS 77"
-    assert convert(MANUAL.encode(), name="a.xml").metadata["date"] == "2021-05-04"
+    for data in (MANUAL, PROTOCOL):
+        assert convert(data.encode(), name="a.xml").metadata["date"] == "2021-05-04"
