@@ -117,8 +117,8 @@ class TitleWords:
         folders: Names of folders for documents of one type: "contracts".
         parts: A title that names only a part of a document: "Standard Terms". Read by
             `ingest.facts`.
-        labels: The label of the title on a cover: "document title". Read by
-            `ingest.structure.front.cover`.
+        labels: The label of the title on a cover, "document title", or a greeting: "welcome to".
+            Read by `ingest.structure.front.cover`.
         placeholders: What a program puts in place of a title: "untitled". Read by
             `ingest.contracts.first_page`.
         amending: Words in the name of a document that changes another, without which the name is

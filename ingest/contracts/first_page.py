@@ -119,8 +119,13 @@ def _placeholder() -> re.Pattern[str]:
 
 
 def is_opening(title: str, pack: LanguagePack) -> bool:
-    """Whether *title* begins the opening sentence: "This agreement is dated [DATE]"."""
-    return _rules(pack).opening.match(title) is not None
+    """Whether *title* begins the opening sentence: "This agreement is dated [DATE]".
+
+    A line with the parties may be that sentence: "Between Mr Doe and Ms Roe".
+    """
+    rules = _rules(pack)
+    of_parties = rules.parties.match(title) and not named_contract(title, pack)
+    return bool(of_parties) or rules.opening.match(title) is not None
 
 
 def opening_sentence(text: str, pack: LanguagePack) -> re.Match[str] | None:
@@ -182,6 +187,12 @@ class _Rules:
     def between_at_end(self) -> re.Pattern[str]:
         """The word before the parties at the end of a title."""
         return re.compile(rf"\s(?:{self._words.between})\W*$", re.I)
+
+    @cached_property
+    def parties(self) -> re.Pattern[str]:
+        """A line that begins with the word before the parties, and names two."""
+        between, joined = self._words.between, self._words.joined
+        return re.compile(rf"(?:{between})\s[^\n]{{1,200}}?\s(?:{joined})\s", re.I)
 
     @cached_property
     def calls_itself(self) -> re.Pattern[str]:

@@ -41,7 +41,8 @@ class Format(StrEnum):
 
 
 _SUFFIXES = {
-    Format.MARKDOWN: ".md .markdown .bs",  # .bs is Bikeshed, of W3C and WHATWG
+    # .bs is Bikeshed, of W3C and WHATWG; .qmd and .rmd are Quarto and R Markdown
+    Format.MARKDOWN: ".md .markdown .bs .qmd .rmd",
     Format.TEXT: ".txt .text",
     Format.HTML: ".html .htm .xhtml",
     Format.DOCX: ".docx",
@@ -49,7 +50,7 @@ _SUFFIXES = {
     Format.EPUB: ".epub",
     Format.PPTX: ".pptx",
     Format.RTF: ".rtf",
-    Format.XML: ".xml",
+    Format.XML: ".xml .dita .dbk",  # topics of DITA, DocBook
     Format.RST: ".rst .rest",
     Format.ASCIIDOC: ".adoc .asciidoc",
     Format.LATEX: ".tex .latex",

@@ -82,6 +82,7 @@ _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
 _DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
+_ALIKE = frozenset(("index", "main", "content"))  # names of files of sites and of LaTeX
 _FEWEST_LETTERS = 2  # of a file's name that is looked for in the text
 _SAMPLED_CHARS = 20_000  # at the start of the text, where it is looked for
 _MORE_WORDS = 4  # that a printed title has before the given one
@@ -154,10 +155,10 @@ def facts_of(
 
 
 def _named_by_folder(name: str, folder: str) -> str | None:
-    """The words of the folder of a page that is called "index" as all such pages are."""
+    """The words of the folder of a file that is called as all such files are: "index", "main"."""
     words = readable(f"{folder.rpartition('/')[2]}.md").strip()
-    is_index = name.partition(".")[0].lower().strip("_") == "index"
-    return words if is_index and any(map(str.isalpha, words)) else None
+    is_alike = name.partition(".")[0].lower().strip("_") in _ALIKE
+    return words if is_alike and any(map(str.isalpha, words)) else None
 
 
 def _title(

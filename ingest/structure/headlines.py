@@ -64,7 +64,7 @@ _ASIDE = re.compile(  # "(repealed)", "(informative)", "(section 4(2))"
     r"[(\[](?:[^()\[\]]|\([^()\[\]]{1,8}\)){4,80}[)\]]\.?"
 )
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
-_LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+_LINK = re.compile(r"\[([^]\n]{0,300})](?:\([^()\n]{0,500}\)|\[[^]\n]{0,99}]|\{[#.][^}\n]{0,99}})")
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
@@ -420,10 +420,9 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     else:
         return None
     unit = words.units.labelled(label)
-    if unit is None:
-        return None
     after = _after(line, end, words)
-    if after.reads_on and not unit.is_attachment:
+    is_title = label == first and (after.words or "")[:1].isupper()  # "TITRE PREMIER Du conseil"
+    if unit is None or (after.reads_on and not (unit.is_attachment or is_title)):
         return None  # "Fifth Amendment cases"
     return Headline(
         unit.name, unit.rank, label, number, after.words, 1, after.reads_on, after.is_set_off
@@ -443,8 +442,9 @@ def _bare(line: str, words: Words, *, marked: bool) -> Headline | None:
     after = _after(line, match.end("number"), words)
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
-        if _YEAR.fullmatch(number) and not match["sign"] and not after.is_set_off:
-            return None  # "2011 CHAPTER 12", "2019 No. 1234"
+        is_year = _YEAR.fullmatch(number) and not match["sign"] and not after.is_set_off
+        if is_year or words.is_date(line):
+            return None  # "2011 CHAPTER 12", "2019 No. 1234", "24 November 2019"
         kind = "number"
     elif depth == 1 and not match["sign"]:
         return None  # "A person", "I agree"

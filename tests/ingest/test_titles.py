@@ -454,9 +454,10 @@ def test_a_sentence_below_a_kind_of_document_does_not_continue_it():
     assert parse(document, pack_of("de")).title == "Hausordnung"
 
 
-def test_an_index_is_called_by_its_folder():
+@pytest.mark.parametrize("name", ["index.md", "main.tex", "content.tex"])
+def test_a_file_that_is_called_as_all_are_is_called_by_its_folder(name: str):
     found = facts_of(
-        name="index.md",
+        name=name,
         folder="harbour/quay-fees",
         text="A quay is kept.",
         title=None,

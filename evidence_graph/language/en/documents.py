@@ -264,7 +264,10 @@ _TITLES = TitleWords(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
-    labels=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
+    labels=(
+        r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)"
+        r"|welcome to(?: (?:the|our))?"
+    ),
     placeholders=(
         r"untitled(?:[ -]?(?:document|\d{1,3}))?|(?:document|presentation|draft)\s?\d{1,3}"
         r"|document title|powerpoint presentation"

@@ -142,6 +142,8 @@ class Writer:
                 return _Marked(match.end())
             case '"' | "'":
                 return self._quoted(source, at)
+            case "`" if source.startswith("`'", at):
+                return _Marked(at + 2, "’")
             case "*" | "_" | "`" | "#" | "+" | "^" | "~":
                 return _marked(source, at)
         return None

@@ -72,12 +72,12 @@ def _with_page_heads(document: ConvertedDocument) -> ConvertedDocument:
             continue
         start, end = block.span.start, block.span.end
         head, foot = start + edges[i].head, start + edges[i].foot
-        for first, stop in ((start, head), (head, foot), (foot, end)):
-            span = trimmed(text, first, stop)
-            if first == head:
-                blocks.append(replace(block, span=span))
-            elif span:
-                blocks.append(Block(span, BlockKind.MATTER, style=PAGE_HEAD))
+        above, below = trimmed(text, start, head), trimmed(text, foot, end)
+        if above:
+            blocks.append(Block(above, BlockKind.MATTER, style=PAGE_HEAD))
+        blocks.append(replace(block, span=trimmed(text, head, foot)))
+        if below:
+            blocks.append(Block(below, BlockKind.MATTER, style=PAGE_HEAD))
     return replace(document, blocks=tuple(blocks)) if edges else document
 
 

@@ -34,6 +34,7 @@ _MAX_LEVEL = 9  # of a heading, as in Word; aria-level may be any number
 _BETWEEN_PARAGRAPHS = re.compile(r"(?<=\S)[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
 _FEWEST_BLANK_LINES = 3  # within the text of an element whose style shows them
+_FEWEST_WORDS = 12  # of the first sentence of a text; the motto of a site is shorter
 
 
 @dataclass(slots=True)
@@ -139,11 +140,12 @@ class Walk:
         for anchor in (attributes.get("id"), attributes.get("name") if tag == "a" else None):
             if anchor:
                 self._anchors[anchor] = None
+        sectioned = parent.sectioned or (tag == "header" and _opens_text(node))
         frame = replace(
             parent,
             tag=tag,
             style=style,
-            matter=parent.matter or is_matter(tag, attributes, sectioned=parent.sectioned),
+            matter=parent.matter or is_matter(tag, attributes, sectioned=sectioned),
             sectioned=parent.sectioned or tag in SECTIONING,
             is_raised=parent.is_raised or tag == "sup",
         )
@@ -284,6 +286,14 @@ class Walk:
             to_matter(piece)
         frame.items.append(piece)
         self._inline, self._anchors = Inline(), {}
+
+
+def _opens_text(header: HtmlElement) -> bool:
+    """Whether a header has the title of the text with its first sentence, and not only menus."""
+    if header.find(".//h1") is None:
+        return False
+    bare = (p for p in header.iter("p") if p.find(".//a") is None)
+    return any(len(p.text_content().split()) >= _FEWEST_WORDS for p in bare)
 
 
 def _has_blank_lines(node: HtmlElement) -> bool:

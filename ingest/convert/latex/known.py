@@ -12,6 +12,7 @@ SIGNS = {
     "textquotedblright": "”", "textregistered": "®", "texttrademark": "™", "LaTeX": "LaTeX",
     "TeX": "TeX", "quad": " ", "qquad": " ", "textbackslash": "\\", "slash": "/", "hfill": " ",
     "%": "%", "&": "&", "$": "$", "#": "#", "_": "_", "{": "{", "}": "}", " ": " ", "\n": " ",
+    "space": " ", "nobreakspace": " ", "enspace": " ", "thinspace": "\u2009",
     ",": "\u2009", ";": " ", ":": " ", "!": "", "-": "", "/": "", "@": "", "linebreak": " ",
 }  # fmt: skip
 """The signs that commands without arguments print."""

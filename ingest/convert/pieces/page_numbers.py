@@ -1,7 +1,8 @@
 """Numbers of printed pages between the paragraphs of a text: "5", "- 5 -".
 
 They count up by one, with a page of text between them. Numbers of clauses may look the same, but
-begin with 1, and are neither within a sentence nor below a foot that repeats.
+begin with 1, have no dash on either side, and are neither within a sentence nor below a foot that
+repeats.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from itertools import pairwise
 from statistics import median
 
 from ...converted import BlockKind
-from .piece import Item, each_piece
+from .piece import Grid, Item, each_piece
 
 _DIGITS = re.compile(r"\d{1,6}")
 _NUMBER = re.compile(r"(?P<dash>[-–—]?)\s?(?P<number>\d{1,3})\s?[-–—]?")
+_DASHED = re.compile(r"(?P<dash>[-–—])\s?\d{1,3}\s?(?P=dash)")  # "- 5 -"
 _FEWEST = 3  # numbers that count up
 _FIRST = 5  # the highest number with which they may begin
 _PAGE = 1_000  # characters, the least that the median page holds
@@ -37,6 +39,7 @@ class _Run:
         indices: Of their paragraphs.
         places: How many characters of text precede each.
         is_within_sentence: Whether one of them interrupts a sentence.
+        is_dashed: Whether all have a dash on either side.
         above: The short paragraphs right above them.
     """
 
@@ -44,6 +47,7 @@ class _Run:
     indices: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     is_within_sentence: bool = False
+    is_dashed: bool = True
     above: Counter[str] = field(default_factory=Counter)
 
     def may_count_pages(self) -> bool:
@@ -52,19 +56,28 @@ class _Run:
         return len(gaps) + 1 >= _FEWEST and median(gaps) >= _PAGE
 
     def counts_no_clauses(self) -> bool:
-        """Whether their place or the first of them shows that they number no clauses."""
+        """Whether their form, their place or the first shows that they number no clauses."""
         repeated = max(self.above.values(), default=0)
         is_below_foot = repeated >= max(_FEWEST, len(self.indices) / 2)
-        return self.is_within_sentence or self.first > 1 or is_below_foot
+        return self.is_dashed or self.is_within_sentence or self.first > 1 or is_below_foot
 
 
 def without_page_numbers(items: list[Item]) -> tuple[list[Item], list[tuple[int, str]]]:
-    """*items* without the numbers of pages, and those, as (page, words)."""
+    """*items* without the numbers of pages, and those, as (page, words).
+
+    A cell of a table may hold a whole document; its numbers are taken out of the table.
+    """
+    removed: list[tuple[int, str]] = []
+    for grid in (item for item in items if isinstance(item, Grid)):
+        for row in grid.rows:
+            for column, cell in enumerate(row):
+                row[column], inside = without_page_numbers(cell)
+                removed += inside
     texts = [_words(item) for item in items]
     pages = page_numbers(
-        (words, _may_be_number(item)) for words, item in zip(texts, items, strict=True)
+        (words, _may_be_number(item, words)) for words, item in zip(texts, items, strict=True)
     )
-    removed = [(page, texts[i]) for i, page in sorted(pages.items())]
+    removed += [(page, texts[i]) for i, page in sorted(pages.items())]
     return [item for i, item in enumerate(items) if i not in pages], removed
 
 
@@ -89,6 +102,7 @@ def page_numbers(texts: Iterable[tuple[str, bool]]) -> dict[int, int]:
                 found.append(run)
             if run is not None:
                 run.is_within_sentence |= _is_unfinished(before)
+                run.is_dashed &= _DASHED.fullmatch(words) is not None
                 if len(before) <= _FOOT:
                     run.above[before] += 1
                 run.indices.append(i)
@@ -159,10 +173,14 @@ def _words(item: Item) -> str:
     return " ".join(piece.inline.text for piece in each_piece([item])).strip()
 
 
-def _may_be_number(item: Item) -> bool:
-    """Whether *item* is a paragraph that no list numbers, or a table of nothing else."""
+def _may_be_number(item: Item, words: str) -> bool:
+    """Whether *item* is a paragraph that no list numbers, or a table of nothing else.
+
+    A number between dashes may be marked as a heading.
+    """
+    kinds = {BlockKind.PARAGRAPH, *([BlockKind.HEADING] if _DASHED.fullmatch(words) else ())}
     return all(
-        piece.blank or (piece.kind is BlockKind.PARAGRAPH and not piece.marker and not piece.number)
+        piece.blank or (piece.kind in kinds and not piece.marker and not piece.number)
         for piece in each_piece([item])
     )
 

@@ -57,7 +57,8 @@ def _title_of_root(root: _Element) -> str:
     It may also be the first element in the root, or in the element with facts of the document.
     """
     titles = (v.strip() for key, v in root.attrib.items() if _TITLE.fullmatch(str(key)))
-    inner = (root.find(path) for path in ("{*}title", "{*}info/{*}title", "{*}head/{*}title"))
+    places = ("{*}title", *(f"{{*}}{name}/{{*}}title" for name in ("info", "head", "header")))
+    inner = (root.find(path) for path in places)
     texts = ("".join(title.itertext()) for title in inner if title is not None)
     return next(titles, "") or " ".join(next(texts, "").split())
 

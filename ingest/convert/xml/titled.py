@@ -1,6 +1,8 @@
 """XML of no known publisher: its units are the elements that have titles.
 
-A title is an attribute or the first element in its unit. There may be an attribute for each
+A title is an attribute or the first element in its unit, behind its number or in an element with
+facts of the unit. Specifications, articles and manuals in JATS, NISO STS, DocBook, DITA and S1000D
+have such titles. There may be an attribute for each
 language, ``title_de`` and ``title_fr``: the first is the heading, the others are paragraphs below
 it, as is the text of all languages. Numbers are not counted, since no publisher says how; a typed
 number of a paragraph, "(1) The", or an attribute of an item, ``n="1."``, makes it a unit.
@@ -23,10 +25,14 @@ if TYPE_CHECKING:
 _TITLE = re.compile(r"(?:title|heading|topic)(?:[_-][a-z]{2})?")
 _OF_LANGUAGE = re.compile(r"(?:title|heading)[_-](?P<language>[a-z]{2})")
 _TITLES = ("title", "heading", "head")
-_NUMBERS = ("num", "number", "no", "nr", "enum")
-_TEI_TITLES = "teiHeader/fileDesc/titleStmt"
+_NUMBERS = ("num", "number", "no", "nr", "enum", "label")
+_INFO = ("info", "sectioninfo", "chapterinfo")  # of DocBook, which hold the title
 _ROOT, _UNIT, _SHOWN, _NUMBER = "titled-document", "titled-unit", "title-printed", "number-printed"
-_PARAGRAPH = "numbered-paragraph"
+_PARAGRAPH, _FACTS = "numbered-paragraph", "facts-of-unit"
+_HEADS = ("info", "head", "header", "metadata", "teiHeader", "identAndStatusSection", "prolog")
+"""Elements right below the root that hold facts of the document."""
+_DROPPED = (_FACTS, "std-meta", "iso-meta", "reg-meta", "nat-meta", "journal-meta", "article-meta")
+_TEI_TITLES = "teiHeader/fileDesc/titleStmt"
 _TYPED = re.compile(r"\s{0,99}(?P<number>\(\d{1,3}[a-z]{0,2}\))\s{1,99}(?=\S)")
 _FEWEST = 2  # units of a document
 _TAG = re.compile(r"</?(?:html|body|p|pre|div|table|br|center|font)\b[^<>]{0,200}>", re.IGNORECASE)
@@ -85,7 +91,13 @@ def _is_unit(element: _Element) -> bool:
 def _prepare(root: _Element) -> None:
     """Give all units one name, and attributes for what is printed of them."""
     root.tag = _ROOT
-    for unit in [element for element in root.iterdescendants("*") if _is_unit(element)]:
+    for info in [element for element in root.iterdescendants("*") if local(element) in _INFO]:
+        title = next((child for child in info if local(child) in _TITLES), None)
+        if title is not None and info.getparent() is not root:
+            info.addprevious(title)
+            info.tag = _FACTS
+    heads = {child for child in root if local(child) in _HEADS}
+    for unit in [e for e in root.iterdescendants("*") if e not in heads and _is_unit(e)]:
         unit.tag = _UNIT
         unit.set(_NUMBER, next(_numbers(unit), ""))
         for n, title in enumerate(_titles(unit)):
@@ -135,14 +147,22 @@ TITLED = Vocabulary(
         provision=_PARAGRAPH,
         number=" ".join(f"{_UNIT}/{name}" for name in _NUMBERS),
         title=" ".join(f"{_UNIT}/{name}" for name in _TITLES),
-        drop=" ".join(
-            f"{_ROOT}/{name}" for name in ("info", "head", "metadata", "teiHeader", *_TITLES)
-        ),
+        drop=" ".join((*(f"{_ROOT}/{name}" for name in (*_HEADS, *_TITLES)), *_DROPPED)),
     ),
     facts={
-        "title": (f"{_TEI_TITLES}/title",),
-        "code": (f"{_TEI_TITLES}/title[@type='short']",),
-        "date": ("@date", "teiHeader/fileDesc/publicationStmt/date"),
+        "title": (
+            f"{_TEI_TITLES}/title",
+            "article-meta/title-group/article-title",
+            "title-wrap/full",
+            "dmAddressItems/dmTitle",
+        ),
+        "code": (f"{_TEI_TITLES}/title[@type='short']", "std-meta/std-ref"),
+        "date": (
+            "@date",
+            "teiHeader/fileDesc/publicationStmt/date",
+            "dmAddressItems/issueDate/@year+month+day",
+            "header/revision/date",
+        ),
         "language": ("@lang",),
     },
     kind_of={

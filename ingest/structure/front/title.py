@@ -44,7 +44,7 @@ from .cover import (
     without_label,
 )
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
-from .short_title import short_title
+from .short_title import cited_alone, short_title
 from .title_block import (
     below_kicker,
     charter_below,
@@ -54,6 +54,7 @@ from .title_block import (
     set_largest,
     subject_below,
     whole_block,
+    with_standard,
 )
 
 _ONE_WORD = r"[^\W\d_][a-zà-ÿ]+"  # "# Validation" in Markdown, but no letterhead "# PORT"
@@ -92,6 +93,8 @@ def find_title(
     if block := whole_block(cut, title, pack) or in_same_print(cut, title or "", found, pack):
         title, lines = block
         below = [h for h in below if h.piece not in lines]
+    if title and converted.format == "markdown":
+        title, below = with_standard(cut, title, below, pack)
     if title and (subject := subject_below(cut, title, pack)):
         title, lines = subject
         below = [h for h in below if h.piece not in lines]
@@ -108,6 +111,7 @@ def find_title(
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]
     if converted.format != "markdown":
+        title = cited_alone(cut, title, pack) or title
         below = _without_contract_cover(cut, below, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), below
 

@@ -13,8 +13,10 @@ from functools import cache
 from itertools import pairwise, takewhile
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
 from evidence_graph.names import normal_name
+from evidence_graph.nodes import DocumentType
 
 from ...contracts import is_file_mark
 from ...converted import BlockKind
@@ -137,6 +139,29 @@ def in_bold(cut: CutText) -> tuple[str, range] | None:
     likely = len(lines) <= _ROWS + 1 and title_like(title, cut.words)
     named = likely and cut.words.names_kind_of_document(title)
     return (title, range(n_pieces)) if named else None
+
+
+def with_standard(
+    cut: CutText, title: str, below: list[Heading], pack: LanguagePack
+) -> tuple[str, list[Heading]]:
+    """A *title* that is only a name, with the standard whose name is the first heading *below*.
+
+    "# Open Harbour Initiative" stands right above "## Berth Format Specification", and no other
+    heading of that rank names a kind of document.
+    """
+    at = next((i for i, p in enumerate(cut.pieces[:FRONT]) if _line(cut, p) == title), None)
+    if at is None or not below or below[0].piece != at + 1 or below[0].line.kind != "plain":
+        return title, below
+    names_kind = cut.words.names_kind_of_document
+    line = below[0].line.heading or ""
+    standard = pack.documents.titles.types.get(DocumentType.STANDARD, NEVER)
+    is_kind = re.search(rf"(?:{standard})$", line, re.IGNORECASE) and names_kind(line)
+    is_kind = is_kind and " " in line and is_cased(line, cut.words)
+    is_name = " " in title and is_cased(title, cut.words) and not names_kind(title)
+    beside = (h.line.heading or "" for h in below[1:] if h.level == below[0].level)
+    if not (is_kind and is_name) or any(map(names_kind, beside)):
+        return title, below
+    return f"{title} {line}", below[1:]
 
 
 def charter_below(cut: CutText, title: str, below: int, pack: LanguagePack) -> str | None:

@@ -329,3 +329,9 @@ def test_clauses_of_a_standard_are_numbered_as_its_tool_prints_them():
     ]
     assert "• [KNT 1], Knots" in text_of(source)
     assert "• [hemp] Hemp" in text_of(source)
+
+
+def test_an_apostrophe_after_a_backtick_is_curved():
+    assert text_of("= Students`' Quay\n\nThe quay`'s fee is `fee`.\n") == (
+        "Students’ Quay\n\nThe quay’s fee is fee."
+    )

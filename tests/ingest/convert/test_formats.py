@@ -40,6 +40,8 @@ def zipped(**entries: str) -> bytes:
         (b"# Lease", "lease.md", Format.MARKDOWN),
         (b"# Lease", "LEASE.MARKDOWN", Format.MARKDOWN),
         (b"# Lease", "lease.bs", Format.MARKDOWN),
+        (b"# Lease", "lease.qmd", Format.MARKDOWN),
+        (b"<topic/>", "lease.dita", Format.XML),
         (b"Lease", "lease.txt", Format.TEXT),
         (b"<p>Lease", "lease.htm", Format.HTML),
         (b"<!DOCTYPE html><p>Lease", "lease", Format.HTML),

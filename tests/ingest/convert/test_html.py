@@ -288,6 +288,14 @@ def test_what_a_site_puts_around_its_pages_is_matter(opening):
     ]
 
 
+def test_a_header_with_the_first_sentence_of_the_text_belongs_to_the_text():
+    opening = "This lease is made on 4 May 2021 between Jo Doe and Ann Roe of Norland."
+    document = page(f"<header><nav>Home</nav><h1>Lease</h1><p>{opening}</p></header><p>Rent.</p>")
+    kinds = [(b.kind, b.span.of(document.text)) for b in document.blocks]
+    assert kinds[0] == (BlockKind.MATTER, "Home")
+    assert kinds[2] == (BlockKind.PARAGRAPH, opening)
+
+
 @pytest.mark.parametrize("name", ["cookie", "pages", "rent-header", "page-header-fixed"])
 def test_names_that_only_resemble_those_of_navigation_are_words(name):
     document = page(f"<div class={name}>The rent is due.</div><p id=pagination>Pages count.</p>")

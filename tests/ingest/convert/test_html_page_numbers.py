@@ -62,3 +62,24 @@ def test_heads_of_pages_that_are_a_paragraph_each_are_matter():
     assert heads == [f"{n} HARBOUR-DOCS 77.2" for n in range(1, 5)]
     texts = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.PARAGRAPH]
     assert [text.partition(" Hulls")[0] for text in texts] == ["1.", "2.", "3.", "4."]
+
+
+def test_numbers_between_dashes_are_taken_out_though_they_are_headings_in_a_table():
+    pages = "".join(
+        f"<p>Section {n}. {PAGE}</p><center><h1>-{n}-</h1></center>" for n in range(1, 5)
+    )
+    made = convert(f"<table><tr><td>{pages}</td></tr></table>".encode(), name="a.html")
+    assert [words for _, words in made.removed] == ["-1-", "-2-", "-3-", "-4-"]
+
+
+def test_a_page_with_a_foot_but_no_head_keeps_its_text():
+    hulls = [f"Hull {n} is repaired at the cost of the yard, and" for n in range(40)]
+    pages = "".join(
+        f"<p>Yard {name}. {' '.join(hulls)} by {name} HARBOUR-DOCS 77.2 leaf</p>"
+        for name in ("Alder", "Birch", "Cedar", "Elm")
+    )
+    document = convert(f"<html><body>{pages}</body></html>".encode(), name="yards.html")
+    texts = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.PARAGRAPH]
+    assert [text.split(".")[0] for text in texts] == [
+        "Yard Alder", "Yard Birch", "Yard Cedar", "Yard Elm"
+    ]  # fmt: skip

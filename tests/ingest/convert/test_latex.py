@@ -336,3 +336,7 @@ def test_a_command_for_headings_in_the_argument_of_another_command_heads_the_nex
         Sails are white.
     """)
     assert lines(document) == ["1 Boats", "1.1 Sails", "Sails are white."]
+
+
+def test_blanks_that_are_commands_are_printed() -> None:
+    assert lines(convert(r"Article\space 1\enspace---\space Boats")) == ["Article 1 — Boats"]

@@ -440,3 +440,57 @@ def test_a_list_in_a_background_that_is_one_section_of_many_stands_below_it():
           2
         # Actions
     """)
+
+
+def test_a_day_is_no_number_of_a_heading():
+    assert of_markdown("""
+        # Boat Messages Version 1.0
+
+        ## 24 November 2019
+
+        # 1 Introduction
+
+        Boats send messages.
+
+        # 2 Messages
+
+        A message has a sender.
+    """) == expected("""
+        # 24 November 2019
+        # 1 Introduction
+        # 2 Messages
+    """)
+
+
+def test_the_first_title_of_a_french_law_is_a_unit():
+    source = """# TITRE PREMIER Du conseil des voiles
+
+## Article 1er
+
+Les règlements sont préparés par le conseil des voiles, qui les soumet à l'assemblée.
+
+# TITRE II De l'assemblée
+
+## Article 2
+
+L'assemblée vote les règlements.
+"""
+    units = parsed(markdown.convert(source.encode(), name="a.md")).units
+    assert [(u.label, u.number) for u in units if u.parent is None] == [
+        ("TITRE", "PREMIER"), ("TITRE", "II")
+    ]  # fmt: skip
+
+
+def test_a_span_of_pandoc_is_its_words():
+    assert of_markdown("""
+        1. **[Name]{#name}**
+
+            The name of this body is the Quay Senate of Norland.
+
+        2. **[Purpose]{#purpose}**
+
+            The Senate keeps the quay.
+    """) == expected("""
+        # 1 Name
+        # 2 Purpose
+    """)

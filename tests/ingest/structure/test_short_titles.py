@@ -105,3 +105,15 @@ def test_a_heading_above_text_is_not_the_title_though_it_names_a_kind():
 def test_a_title_that_ends_with_an_article_has_the_next_line():
     document = printed("BYLAWS OF THE", "QUAY COUNCIL May 17, 2024", f"1. {SENTENCE}", large=1)
     assert parsed(document).title == "BYLAWS OF THE QUAY COUNCIL"
+
+
+def test_the_cited_title_may_stand_below_its_number_in_one_paragraph():
+    cited = "1. This Act may be cited as the Quay Fees Act."
+    document = printed("CHAPTER 6\nTHE QUAY FEES ACT", cited, f"2. {SENTENCE}", title="Norland")
+    assert parsed(document).title == "THE QUAY FEES ACT"
+
+
+def test_the_only_cited_name_is_the_title_of_a_text_that_prints_none():
+    cited = "1. This Act may be cited as the Quay Fees Act [Chapter 14:44]."
+    document = printed("Cap. 14:44", "No. 5 of 2019", "NORLAND", cited, f"2. {SENTENCE}", large=1)
+    assert parsed(document).title == "Quay Fees Act [Chapter 14:44]"

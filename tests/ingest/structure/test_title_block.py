@@ -178,3 +178,19 @@ def test_a_number_and_a_year_may_follow_the_kind_below_a_body() -> None:
     rest = "### [Certified on 3rd May, 2015]\n\n### Price: 2 crowns\n\n1. A fee is due.\n"
     found = parse(markdown.convert(f"{front}{rest}".encode(), name="a.md"), pack_of("en"))
     assert found.title == "PIER FEES (AMENDMENT) ACT, No. 7 OF 2015"
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("# Open Quay Initiative\n\n## Berth Format Specification\n\n{}", True),
+        ("# Open Quay Initiative\n\nWho we are.\n\n## Berth Format Specification\n\n{}", False),
+        ("# Quay Policy\n\n## Berth Format Specification\n\n{}", False),  # it names a kind
+        ("# Open Quay Initiative\n\n## Berth Policy\n\n{}\n\n## Key Policy\n\n{}", False),
+    ],
+)
+def test_the_kind_of_a_standard_below_a_name_belongs_to_its_title(source: str, expected: bool):
+    text = "Berths are told as follows.\n\n## Notation\n\nThe words have their meanings."
+    document = markdown.convert(source.format(text, text).encode(), name="spec.md")
+    title = parse(document, pack_of("en")).title
+    assert (title == "Open Quay Initiative Berth Format Specification") is expected

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from ingest.convert import markdown
+from ingest.convert import html, markdown
 from ingest.converted import BlockKind, ConvertedDocument
 from ingest.units import Outline
 
@@ -121,3 +121,24 @@ def test_a_style_for_titles_that_sections_have_shows_no_title() -> None:
 def test_the_label_of_a_field_is_no_part_of_the_title() -> None:
     front = "Policy Name Anti-Bribery Policy\n\nResponsible: Jo Doe\n"
     assert parsed(in_sizes(front)).title == "Anti-Bribery Policy"
+
+
+@pytest.mark.parametrize(
+    ("line", "is_title"),
+    [
+        ("Between Mr Jo Doe, of 1 Quay Street, and Ms Ann Roe", False),
+        ("Lease between Jo Doe and Ann Roe", True),
+    ],
+)
+def test_a_line_that_names_the_parties_alone_is_no_title(line: str, is_title: bool):
+    source = f"<p>{line}</p><h2>1. Rent</h2><p>It is due.</p><h2>2. Keys</h2><p>They fit.</p>"
+    outline = parsed(html.convert(source.encode(), name="a.html"))
+    assert (outline.title == line) is is_title
+
+
+def test_a_greeting_is_no_part_of_the_title():
+    source = (
+        "# Welcome to the Quay Club Handbook\n\nRead it.\n\n## Hours\n\nNoon.\n\n## Pay\n\nMay.\n"
+    )
+    outline = parsed(markdown.convert(source.encode(), name="a.md"))
+    assert outline.title == "Quay Club Handbook"
