@@ -241,6 +241,12 @@ def test_a_name_with_a_line_feed_stays_on_its_line(
     files = [str(path) for path in sorted(tmp_path.iterdir())]
     assert main(["ingest", str(tmp_path / "x.library"), *files, "--embedder", "none"]) == 1
     assert main(["outline", str(tmp_path / "x.library")]) == 0
+    address = f"{tmp_path.name}/a\nerror: b.md"
+    for words in (
+        ["terms"], ["lint"], ["define", "deposit"], ["refs", address], ["history", address],
+        ["rank", "money"], ["search", "money"], ["get", address], ["remove", address],
+    ):  # fmt: skip
+        main([words[0], str(tmp_path / "x.library"), *words[1:]])
     printed = capsys.readouterr().out
     assert r"a\u000aerror: b.md" in printed
     assert r"c\u000aerror: d.docx" in printed
