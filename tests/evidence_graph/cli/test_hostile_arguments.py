@@ -207,6 +207,15 @@ def test_words_that_look_like_an_option_are_refused_with_the_way_to_give_them(
     err = capsys.readouterr().err
     assert "usage: evidence-graph search " in err
     assert "found -zeal; words that begin with - stand behind --" in err
+
+
+def test_a_question_without_quotation_marks_is_told_what_it_lacks(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["search", str(path), "Who", "pays", "rent?"])
+    err = capsys.readouterr().err
+    assert "found pays rent?; quote an argument of several words" in err
     assert main(["search", str(path), "-k", "1", "--", "-zeal deposit"]) == 0
 
 
