@@ -77,8 +77,7 @@ def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
     """
     places, terms = [*named.addresses, *named.documents], sorted(named.terms)
     parts = [*places, *terms]
-    comparison = _read_comparison(text, named, words)
-    if comparison is not None:
+    if (comparison := _read_comparison(text, named, words)) is not None:
         return comparison
     masked = _masked(text, places, words, "@")
     if places and (direction := _direction(masked, words)):
