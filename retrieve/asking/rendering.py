@@ -7,24 +7,50 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from evidence_graph.notebook import answer_html, excerpt_html, visible
+from evidence_graph.passages import Dependency, Passage
 from evidence_graph.quoting.findings import Verdict
 from evidence_graph.reading.results import in_short, indented, on_page
 
 from ..answer.files import add_linked, docx_bytes
-from .statements import NOT_SAID, CitedText
+from .statements import NOT_SAID, CitedText, Statement
 
-if TYPE_CHECKING:
-    from .written_answer import WrittenAnswer
+
+class Written(Protocol):
+    """The parts of an answer that its forms show; `WrittenAnswer` has them."""
+
+    question: str
+    answer: str
+    statements: list[Statement]
+    citations: list[CitedText]
+    passages: list[Passage]
+    dependencies: list[Dependency]
+    notices: list[str]
+
+    @property
+    def outcome(self) -> str:
+        """An `Outcome`."""
+        ...
+
+    @property
+    def problems(self) -> list[str]:
+        """A line for each statement, citation and quotation that does not hold."""
+        ...
+
+    @property
+    def fell_back(self) -> bool:
+        """Whether passages stand in place of an answer."""
+        ...
+
 
 # The characters that make a link, an image or a tag in Markdown.
 _ACTIVE = re.compile(r"\](?=[(\[:])|<|!(?=\[)")
 _SIGNS = re.compile(r"[\\`*_\[\]<>#]")
 
 
-def checks_of(answer: WrittenAnswer, *, with_statements: bool = False) -> str:
+def checks_of(answer: Written, *, with_statements: bool = False) -> str:
     """The cited texts, with the statements that cite each if asked for, and what does not hold."""
     lines: list[str] = []
     for cited in answer.citations:
@@ -40,7 +66,7 @@ def checks_of(answer: WrittenAnswer, *, with_statements: bool = False) -> str:
     return "\n".join(lines)
 
 
-def as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
+def as_markdown(answer: Written, explorer: str | None) -> str:
     """The answer in Markdown; `WrittenAnswer.to_markdown` describes it."""
     links = {
         cited.number: cited.link if explorer is None else cited.explored(explorer)
@@ -66,7 +92,7 @@ def as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def as_html(answer: WrittenAnswer) -> str:
+def as_html(answer: Written) -> str:
     """The answer and its checks as HTML, for notebooks."""
     text = text_of(answer)
     parts = [excerpt_html("", [], text)] if text else []
@@ -81,7 +107,7 @@ def as_html(answer: WrittenAnswer) -> str:
 
 
 def text_of(
-    answer: WrittenAnswer,
+    answer: Written,
     *,
     escape: Callable[[str], str] = str,
     mark: Callable[[int], str] = "[{}]".format,
@@ -99,7 +125,7 @@ def text_of(
     return "".join(parts) + "\n"
 
 
-def _nearest_texts(answer: WrittenAnswer) -> str:
+def _nearest_texts(answer: Written) -> str:
     """A line that names the nearest texts, if nothing answers; else empty."""
     if answer.answer or answer.fell_back or not answer.passages:
         return ""
@@ -131,7 +157,7 @@ def _plain(text: str) -> str:
     return _SIGNS.sub(lambda match: f"\\{match[0]}", visible(" ".join(text.split())))
 
 
-def as_word(answer: WrittenAnswer) -> bytes:
+def as_word(answer: Written) -> bytes:
     """The answer as a Word file; equal answers give equal bytes.
 
     A statement is highlighted if it is unsupported or one of its citations does not hold.
@@ -164,7 +190,7 @@ def as_word(answer: WrittenAnswer) -> bytes:
     return docx_bytes(document)
 
 
-def _add_statements(document: Any, answer: WrittenAnswer) -> None:
+def _add_statements(document: Any, answer: Written) -> None:
     """Append the statements, in the paragraphs of the answer."""
     from docx.enum.text import WD_COLOR_INDEX
 
