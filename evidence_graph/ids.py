@@ -19,6 +19,14 @@ ChunkId = NewType("ChunkId", str)
 TermId = NewType("TermId", str)
 
 
+_ENDS_OF_LINES = {code: f"\\u{code:04x}" for code in (0x0A, 0x2028, 0x2029)}
+
+
+def in_a_line(text: str) -> str:
+    """*text* with escape codes for what would end its line, as an id or a file name may contain."""
+    return text.translate(_ENDS_OF_LINES)
+
+
 def digest(data: bytes | str) -> str:
     """SHA-256 in hex, of bytes or of text in UTF-8."""
     return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
+from .ids import in_a_line
 from .notebook import excerpt_html
 from .reading.results import Definition, FollowedReference, OfSeveral, indented, on_page
 from .results import Result
@@ -239,7 +240,7 @@ class Passage(Excerpt):
             figures = f"({part.value:.5f} × {part.weight:g})"
             lines.append(f"   {part.contribution:+.5f}  {part.part}  {figures}{via}")
         if self.also:
-            lines.append(f"   the same: {', '.join(self.also)}".replace("\n", "\\u000a"))
+            lines.append(in_a_line(f"   the same: {', '.join(self.also)}"))
         return "\n".join(lines)
 
 

@@ -18,7 +18,11 @@ class Span:
     end: int
 
     def __post_init__(self) -> None:
-        if not 0 <= self.start <= self.end:
+        try:
+            is_ordered = 0 <= self.start <= self.end
+        except TypeError:
+            raise TypeError(f"expected start and end to be numbers, found {self!r}") from None
+        if not is_ordered:
             raise ValueError(f"expected 0 <= start <= end, found [{self.start}, {self.end})")
 
     def __len__(self) -> int:

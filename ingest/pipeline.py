@@ -47,7 +47,7 @@ from .report import (
     language_notice,
     superseded_notice,
 )
-from .sources.discover import EMPTY, Source, discover
+from .sources.discover import EMPTY, Source, discover, is_gone
 from .sources.first_look import FirstLook
 
 if TYPE_CHECKING:
@@ -140,9 +140,9 @@ class Run:
         self._builder = self._new_builder()
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
-            exists = source.data is not None or os.path.exists(source.path)
-            if prune and not exists and self._has_documents_of(source.name):
-                continue  # the file is gone: its documents are reported as removed
+            gone = source.data is None and is_gone(source.path)
+            if prune and gone and self._has_documents_of(source.name):
+                continue  # its documents are reported as removed
             for ready in self._documents(source):
                 self._batch.append(ready)
                 self._batch_chunks += len(ready.built.graph.chunks)
@@ -231,7 +231,7 @@ class Run:
         return (
             document.id
             for document in self._documents_by_digest.get(digest, ())
-            if document.path and not os.path.exists(self._roots.path_of(document.path))
+            if document.path and is_gone(self._roots.path_of(document.path))
         )
 
     @cached_property

@@ -118,6 +118,8 @@ class Search:
     judgement: Judgement = field(init=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.view, View):
+            raise TypeError(f"expected a View, as Retriever.view() gives, found {self.view!r}")
         if not isinstance(self.question, Plan):
             check_text(question=self.question)
         is_list = isinstance(self.lanes, Collection) and not isinstance(self.lanes, str)

@@ -18,9 +18,10 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppres
 from pathlib import Path
 
 from ..errors import CorruptLibraryError, EvidenceGraphError
+from ..ids import in_a_line
 from .parser import make_parser
 from .verbs import Command, WrongUsageError, name_libraries, note, refuse_to_overwrite
-from .visible import in_a_line, visible
+from .visible import visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -50,11 +50,19 @@ class _VerbParser(argparse.ArgumentParser):
                 setattr(found, action.dest, self._get_values(action, rest[:taken]))
                 rest = rest[taken:]
         if rest:
-            self.error(
-                f"expected the options of --help, found {' '.join(rest)}; words that begin with - "
-                f"stand behind --"
-            )
+            self.error(_of_surplus(rest))
         return found, rest
+
+
+def _of_surplus(words: Sequence[str]) -> str:
+    """What to say of *words* that no argument of a verb takes."""
+    found = " ".join(words)
+    if any(word.startswith("-") for word in words):
+        return (
+            f"expected the options of --help, found {found}; words that begin with - stand behind "
+            f"--"
+        )
+    return f"expected no further words, found {found}; quote an argument of several words"
 
 
 def make_parser() -> argparse.ArgumentParser:

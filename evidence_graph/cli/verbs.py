@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .visible import in_a_line
+from ..ids import in_a_line
 
 if TYPE_CHECKING:
     from ..library import Libraries, Library

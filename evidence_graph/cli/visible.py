@@ -15,13 +15,6 @@ _SHOWN = {
     if chr(code) not in _KEPT
 }
 
-_ENDS_OF_LINES = {code: f"\\u{code:04x}" for code in (0x0A, 0x2028, 0x2029)}
-
-
-def in_a_line(text: str) -> str:
-    """*text* with escape codes for what would end its line, as a name of a file may contain."""
-    return text.translate(_ENDS_OF_LINES)
-
 
 class Visible:
     """A stream that prints control characters as escape codes."""

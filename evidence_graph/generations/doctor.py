@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from ..errors import CorruptLibraryError, SchemaVersionError, StoreError, command
+from ..errors import CorruptLibraryError, SchemaVersionError, command
 from ..files import digest_of, remove
+from .lock import no_library
 from .manifest import (
     NAME,
     FileRecord,
@@ -85,7 +86,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
         return [_of_manifest(library, "other content")]
     if manifest is None:
         if not has_remains(library):
-            raise StoreError(f"expected a library at {library}, found none; is this its folder?")
+            raise no_library(library)
         return [_of_manifest(library, "no such file")]
     files = [
         (record, found) for record in manifest.files if (found := _found(library, record)) != ""

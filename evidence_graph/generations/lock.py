@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import LibraryLockedError, LibraryWriteError
+from ..errors import LibraryLockedError, LibraryWriteError, StoreError, command
 from ..files import write_atomically
 
 if TYPE_CHECKING:
@@ -61,6 +61,19 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
         with suppress(OSError):  # a stale file does no harm: only the lock counts
             (library / HOLDER).unlink(missing_ok=True)
         lock.release()
+
+
+def no_library(path: Path) -> StoreError:
+    """The error that no library is at *path*; it tells if somebody began to make one there."""
+    make = command("ingest", path, "DOCUMENTS")
+    if (path / HOLDER).exists():
+        return StoreError(
+            f"expected a library at {path}, found one that {_holder(path)} began to make; wait for "
+            f"it to finish, or if it was stopped, begin again with: {make}"
+        )
+    return StoreError(
+        f"expected a library at {path}, found none; is this its folder? make one with: {make}"
+    )
 
 
 def _lock(library: Path, wait_s: float) -> BaseFileLock:

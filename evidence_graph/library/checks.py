@@ -7,7 +7,9 @@ from datetime import date
 from operator import index
 from os import PathLike, fsencode, fspath
 from pathlib import Path
-from typing import SupportsFloat, cast
+from typing import SupportsFloat, TypeVar, cast
+
+_T = TypeVar("_T")
 
 
 def check_text(**arguments: object) -> None:
@@ -21,18 +23,20 @@ def check_text(**arguments: object) -> None:
             raise TypeError(f"expected {name} to be text, found {_shown(value)}")
 
 
-def list_of_texts(name: str, value: object) -> list[str]:
-    """The texts that a caller gives as the argument *name*.
+def list_of(kind: type[_T], name: str, value: object) -> list[_T]:
+    """The values that a caller gives as the argument *name*.
 
     Raises:
-        TypeError: It is one text or no list, or holds something else than texts.
+        TypeError: It is one text or no list, or holds something else than values of *kind*.
     """
     if isinstance(value, str | bytes) or not isinstance(value, Iterable):
-        raise TypeError(f"expected {name} in a list, found {_shown(value)}; ask for [it]")
-    texts = list(value)
-    for text in texts:
-        check_text(**{f"each of {name}": text})
-    return texts
+        raise TypeError(f"expected {name} in a list, found {_shown(value)}; give [it]")
+    values = list(value)
+    for one in values:
+        if not isinstance(one, kind):
+            wanted = "text" if kind is str else f"a {kind.__name__}"
+            raise TypeError(f"expected each of {name} to be {wanted}, found {_shown(one)}")
+    return values
 
 
 def check_dictionary(**arguments: object) -> None:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ..closing import Closing
 from ..config import AUTOMATIC, MAX_CHUNK_TOKENS, Settings
-from ..errors import CorruptLibraryError, StoreError, advice, command
+from ..errors import CorruptLibraryError, StoreError, advice
+from ..generations.lock import no_library
 from ..generations.manifest import (
     Manifest,
     Stamp,
@@ -83,7 +84,7 @@ class Library(Reader, Closing):
         opened = stamp_of(path)
         manifest = Manifest.read(path)
         if manifest is None:
-            raise StoreError(f"expected a library at {path}, found none; is this its folder?")
+            raise no_library(path)
         return cls(path, manifest, None, opened, whole=False, wait_s=wait_s)
 
     @classmethod
@@ -456,10 +457,7 @@ def _check_absent(path: Path, *, create: bool) -> None:
     if has_remains(path):
         raise CorruptLibraryError(f"expected a manifest in {path}, found none; {advice(path)}")
     if not create:
-        raise StoreError(
-            f"expected a library at {path}, found none; "
-            f"make one with: {command('ingest', path, 'DOCUMENTS')}"
-        )
+        raise no_library(path)
     if path.is_dir() and any(path.iterdir()) and not (path / "write.lock").exists():
         raise StoreError(
             f"expected a library or nothing at {path}, found a directory with other "

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import NotFoundError
 from ..results import Results
+from ..spans import Span
 from .checks import (
     check_at_least,
     check_at_least_if_given,
     check_text,
     day_of,
-    list_of_texts,
+    list_of,
     path_of,
 )
 
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
         Provision,
         Selection,
     )
-    from ..spans import Span
     from ..versions.history import Difference, History
     from ..versions.impact import Impact
     from ..view import View, Visible
@@ -97,7 +97,7 @@ class Reader(ABC):
         from ..citation.resolve import listed_at
         from ..reading.selection import select
 
-        addresses = list_of_texts("addresses", addresses)
+        addresses = list_of(str, "addresses", addresses)
         check_at_least_if_given(1, budget=budget)
         view = self.view()
         chosen = in_force(view, as_at)
@@ -309,11 +309,12 @@ class Reader(ABC):
         from ..quoting.verifying import verify_quotations
 
         check_text(text=text)
+        quoted = list_of(Span, "blocks", blocks)
         every = self.view().seen_by(visible)
         view = in_force(every, as_at)
         package = import_module("evidence_graph")  # checks that `ingest` is ours
         citations = package.Ingestor(self).citations(view, text)
-        return verify_quotations(view, text, citations, every=every, blocks=blocks)
+        return verify_quotations(view, text, citations, every=every, blocks=quoted)
 
     def verify_file(
         self, path: str | Path, *, as_at: str | None = None, visible: Visible | None = None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from ..ids import in_a_line
 from ..notebook import excerpt_html, tree_html
 from ..results import Cell, Result, rows_of
 
@@ -78,7 +79,7 @@ class Definition(Result):
         shown = {None: "", True: "   governs here", False: "   does not govern here"}
         scope = self.scope_section_id or self.document_id
         head = f"{self.section_id or self.document_id}   (in {scope}){shown[self.governs]}"
-        return "\n".join([head, indented(self.text)])
+        return "\n".join([in_a_line(head), indented(self.text)])
 
 
 class FollowedReference(Result):
@@ -106,7 +107,7 @@ class FollowedReference(Result):
         surface = " ".join(self.surface.split())
         target = self.target_section or self.target_document or "–"
         missing = f", without {self.missing}" if self.missing else ""
-        return (
+        return in_a_line(
             f"{self.source_section}  “{surface}” → {target}  ({self.kind}, {self.status}{missing})"
         )
 

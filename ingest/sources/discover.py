@@ -28,6 +28,7 @@ class Source:
     Attributes:
         name: Its name in the library (`roots`).
         skipped: The reason why it is skipped; None if it is not.
+        fault: Why it cannot be read, as reading it says; None if that is not known before.
         data: Its content if it comes from memory or a git history: no file is then at *path*.
         metadata: Fields that were given with *data*, as front matter would give them.
     """
@@ -35,12 +36,30 @@ class Source:
     path: Path
     name: str
     skipped: str | None = None
+    fault: str | None = None
     data: bytes | None = None
     metadata: Mapping[str, str] = field(default_factory=dict)
 
     def read(self) -> bytes:
-        """Its content."""
+        """Its content.
+
+        Raises:
+            ConversionError: It cannot be read.
+        """
+        if self.fault is not None:
+            raise ConversionError(self.fault)
         return read_file(self.path) if self.data is None else self.data
+
+
+def is_gone(path: Path) -> bool:
+    """Whether nothing is at *path*; false if that cannot be told, as within a closed folder."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):  # a closed folder; a name that no file can have
+        return False
+    return False
 
 
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
@@ -71,9 +90,9 @@ def discover(
     An address ``git+file://…`` gives every version of every file in a history (`git_history`).
     A folder is walked for files with one of *suffixes*; its other files are skipped with a reason.
     Links to files outside the folder are skipped too, and so are whole folders: hidden ones,
-    libraries, links (which may form a circle), and those that cannot be listed. A path to a file is
-    never skipped for its suffix, and links are followed. A folder without files is skipped with
-    that reason.
+    libraries, and links (which may form a circle). A path to a file is never skipped for its
+    suffix, and links are followed. A folder without files is skipped with that reason. Nothing at
+    a path, and a folder that cannot be listed, are sources with a fault.
 
     Raises:
         ConversionError: A path is empty, the address of something on the web, or no repository.
@@ -106,7 +125,10 @@ def discover(
             for source in (*below,) or (_checked(Source(path, roots.name_of(path), EMPTY)),):
                 found.setdefault(source.name, source)
         else:
-            source = _checked(Source(path, roots.name_of(path)))
+            fault = (
+                f"expected a file or a folder, found nothing at {path}" if is_gone(path) else None
+            )
+            source = _checked(Source(path, roots.name_of(path), fault=fault))
             found[source.name] = source
     return iter(found[name] for name in sorted(found))
 
@@ -179,7 +201,8 @@ def _walk(
                 yield Source(path, name)
     for error in errors:
         path = Path(error.filename)
-        yield Source(path, name_of(path), f"could not be listed: {error.strerror}")
+        fault = f"expected a folder whose files can be listed, found: {error.strerror}"
+        yield Source(path, name_of(path), fault=fault)
 
 
 def _why_not_entered(folder: Path, library: Path) -> str | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel
 
 from evidence_graph.embedding.counter import count_words
+from evidence_graph.ids import in_a_line
 from evidence_graph.notebook import answer_html
 from evidence_graph.passages import Dependency, Excerpt, Passage
 from evidence_graph.reading.results import LeftOut, OfSeveral, on_page
@@ -183,4 +184,5 @@ class Hit(BaseModel, frozen=True):
 
     def __str__(self) -> str:
         name = self.record_id or self.section_id or self.chunk_id
-        return f"{self.rank:3}  {self.score:.5f}  {self.citation}{on_page(self.page)}   [{name}]"
+        where = f"{self.citation}{on_page(self.page)}   [{name}]"
+        return in_a_line(f"{self.rank:3}  {self.score:.5f}  {where}")

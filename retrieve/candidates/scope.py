@@ -70,13 +70,18 @@ def scope_of(plan: Plan, view: View) -> Scope:
         places = [p for at in plan.filters.at for p in places_at(admitted, at)]
         inside = _inside(projection, places)
         admitted = admitted.narrowed(place.document for place in places)
-        chunks = inside if chunks is None else chunks & inside
+        chunks = _in_both(chunks, inside)
         excluded = ~inside if excluded is None else excluded | ~inside
     if plan.filters.defines is not None:
         terms = (t for name in plan.filters.defines for t in rows_of_term(view, name))
         defining = mask_of(projection, defining_chunks(projection, terms))
-        chunks = defining if chunks is None else chunks & defining
+        chunks = _in_both(chunks, defining)
     return Scope(view, admitted, chunks, excluded)
+
+
+def _in_both(mask: NDArray[np.bool_] | None, other: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask of what is in both; *mask* None: everything."""
+    return other if mask is None else mask & other
 
 
 def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_]:

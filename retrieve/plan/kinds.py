@@ -77,18 +77,8 @@ def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
     """
     places, terms = [*named.addresses, *named.documents], sorted(named.terms)
     parts = [*places, *terms]
-    if _matches_any(words.comparisons, text):
-        if len(named.addresses) > 1:
-            return Reading(Kind.COMPARISON, is_lookup=True, anywhere=True)
-        if len(terms) > 1 and _consists_of(text, parts, words.asking | words.comparing):
-            return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
-        of_several = terms and len(set(named.documents)) > 1  # one term in two contracts
-        if of_several and _consists_of(
-            text, parts, words.asking | words.comparing | words.defining
-        ):
-            return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
-        if len(set(named.documents)) > 1 and not named.addresses:
-            return Reading(Kind.COMPARISON)  # a subject in two documents
+    if (comparison := _read_comparison(text, named, words)) is not None:
+        return comparison
     masked = _masked(text, places, words, "@")
     if places and (direction := _direction(masked, words)):
         only = _consists_of(text, places, words.asking | words.referring)
@@ -106,6 +96,25 @@ def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
     if named.addresses and (_NAMED_FIRST.match(masked) or _matches_any(words.subjects, masked)):
         return Reading(Kind.ADDRESS, is_lookup=True)
     return Reading(Kind.TOPIC)
+
+
+def _read_comparison(text: str, named: Named, words: QuestionWords) -> Reading | None:
+    """The reading of a question that compares two provisions, terms or documents; else None."""
+    if not _matches_any(words.comparisons, text):
+        return None
+    if len(named.addresses) > 1:
+        return Reading(Kind.COMPARISON, is_lookup=True, anywhere=True)
+    of_several_documents = len(set(named.documents)) > 1
+    terms = tuple(sorted(named.terms))
+    if len(terms) > 1 or (terms and of_several_documents):
+        small = words.asking | words.comparing
+        if of_several_documents:  # "the definitions of deposit in the lease and the Act"
+            small |= words.defining
+        if _consists_of(text, [*named.addresses, *named.documents, *terms], small):
+            return Reading(Kind.COMPARISON, is_lookup=True, define=terms)
+    if of_several_documents and not named.addresses:
+        return Reading(Kind.COMPARISON)  # a subject in two documents
+    return None
 
 
 def _matches_any(patterns: Iterable[re.Pattern[str]], text: str) -> bool:

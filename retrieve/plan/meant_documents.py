@@ -10,11 +10,12 @@ and so does that of an association or a company whose document it is ("the NKF b
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from pydantic import BaseModel
@@ -23,9 +24,9 @@ from evidence_graph.citation.bodies import NamedBody, named_bodies
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.nearest import documents_of_kind
 from evidence_graph.citation.typed import find_addresses
-from evidence_graph.language import pack_of, packs
+from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
-from evidence_graph.lexical.analysis import analyse, analyse_word
+from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.forward import word_hash
 from evidence_graph.names.compounds import split_compound
 from evidence_graph.names.stems import document_kinds
@@ -33,10 +34,9 @@ from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection, TermRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
-from evidence_graph.words import TOKEN
 
 from .phrases import MOST_NAMED
-from .question_language import question_words
+from .placed_words import PlacedWords
 from .routing import Pointed, Routing
 from .terms import UsedTerm, forms_of, rows_of_term
 
@@ -48,7 +48,6 @@ SHORTEST_STEM = 4
 
 MOST_BETWEEN = 3
 """The most words between an address and the name of its document: "Part 4 of the said Act"."""
-
 
 MOST_OF_PARTY = 3
 """The most contracts that introduce one party; a party of all of them tells none apart."""
@@ -98,26 +97,11 @@ def meant_documents(
             A word for a type then means documents in that language.
         terms: The defined terms in it. A party's name means the contract that introduces the party.
     """
-    words = _Words(text, tuple(chosen))
-    addresses = [mention.span for mention in find_addresses(text)]
-    found = dict(_named_in_full(view, words, named, addresses))
-    taken = [*(known.span for known in named), *addresses]
-    titles: list[tuple[DocumentRow, _Title]] | None = None  # read only if a type is named
-    for pointed in routing.pointed(text, chosen):
-        if not any(map(pointed.span.overlaps, taken)):
-            if titles is None:
-                titles = [
-                    (row, title)
-                    for row, title in view.remembered(_titles).items()
-                    if row in view and language in (None, title.language)
-                ]
-            span, rows, bounds = _named_by_type(titles, words, pointed)
-            if rows:
-                found[span] = rows, bounds
-                taken.append(span)
+    words = PlacedWords(text, tuple(chosen))
+    found, taken = _named_by_name_or_type(view, words, named, routing, chosen, language)
     found |= {
-        span: place
-        for span, place in _named_by_kind(view, words)
+        span: meant
+        for span, meant in _named_by_kind(view, words)
         if not any(map(span.overlaps, taken))
     }
     free = [term for term in terms if not any(map(term.span.overlaps, taken))]
@@ -125,102 +109,71 @@ def meant_documents(
     bodies = named_bodies(view, text, taken, [term.span for term in free])
     found = _of_bodies(text, found, dict(_named_by_body(view, words, bodies)))
     found = found or dict(_named_by_title(view, words))
-    all_bound = all(bounds and len(rows) == 1 for rows, bounds in found.values())
+    all_bound = all(meant.bounds and len(meant.documents) == 1 for meant in found.values())
     document = view.projection.document
     return tuple(
         MeantDocuments(
             words=span.of(text),
-            documents=tuple(document(row).id for row in rows),
+            documents=tuple(document(row).id for row in meant.documents),
             bounds=all_bound,
         )
-        for span, (rows, _) in sorted(found.items())
+        for span, meant in sorted(found.items())
     )
 
 
-class _Words:
-    """The words of a question, by index.
+def _named_by_name_or_type(
+    view: View,
+    words: PlacedWords,
+    named: Sequence[NamedDocument],
+    routing: Routing,
+    chosen: Sequence[str],
+    language: str | None,
+) -> tuple[_BySpan, list[Span]]:
+    """The documents named in full or by their type, and the spans in which nothing else is named.
+
+    `meant_documents` describes the arguments.
+    """
+    addresses = [mention.span for mention in find_addresses(words.text)]
+    found = dict(_named_in_full(view, words, named, addresses))
+    taken = [*(known.span for known in named), *addresses]
+    titles: list[tuple[DocumentRow, _Title]] | None = None  # read only if a type is named
+    for pointed in routing.pointed(words.text, chosen):
+        if any(map(pointed.span.overlaps, taken)):
+            continue
+        if titles is None:
+            titles = [
+                (row, title)
+                for row, title in view.remembered(_titles).items()
+                if row in view and language in (None, title.language)
+            ]
+        span, meant = _named_by_type(titles, words, pointed)
+        if meant.documents:
+            found[span] = meant
+            taken.append(span)
+    return found, taken
+
+
+class _Meant(NamedTuple):
+    """The documents that words of a question mean.
 
     Attributes:
-        stems: The stems of each word in the languages in which the question may be asked; empty for
-            a stop word of any of them.
-        folded: Each word, folded.
+        bounds: Whether only these may answer.
     """
 
-    def __init__(self, text: str, chosen: tuple[str, ...]) -> None:
-        self.text = text
-        self._places = [Span(*word.span()) for word in TOKEN.finditer(text)]
-        self.folded = [place.of(text).casefold() for place in self._places]
-        known = question_words(chosen)
-        self._pointing, self._articles = known.pointing, _articles(chosen)
-        self._within = self._articles | _within(chosen)
-        self._linking = self._pointing | self._articles | known.comparing | _joins(chosen)
-        self.stems = [_stems(word, chosen) for word in self.folded]
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-    def bounds_of(self, span: Span) -> tuple[int, int]:
-        """The indices of the first and the last word in *span*."""
-        first = bisect_right(self._places, span.start, key=lambda place: place.end)
-        return first, bisect_left(self._places, span.end, key=lambda place: place.start) - 1
-
-    def span(self, first: int, last: int) -> Span:
-        """The span from the word *first* to the word *last*."""
-        return Span(self._places[first].start, self._places[last].end)
-
-    def adjoins_next(self, word: int) -> bool:
-        """Whether only blanks, hyphens and apostrophes separate *word* from the next."""
-        between = self.text[self._places[word].end : self._places[word + 1].start]
-        return not between.strip(" '’-")
-
-    def extended(self, first: int, last: int, stems: Collection[str]) -> tuple[int, int]:
-        """The words *first* to *last* with those around them that have *stems*.
-
-        Small words may stand between: "Satzung des Vereins".
-        """
-        start, end = first, last
-        while start > 0 and self.adjoins_next(start - 1) and self._goes_with(start - 1, stems):
-            start -= 1
-            first = start if self.stems[start] else first
-        while end + 1 < len(self) and self.adjoins_next(end) and self._goes_with(end + 1, stems):
-            end += 1
-            last = end if self.stems[end] else last
-        return first, last
-
-    def _goes_with(self, word: int, stems: Collection[str]) -> bool:
-        """Whether *word* is an article or "of", or has one of *stems*."""
-        own = self.stems[word]
-        return not own.isdisjoint(stems) if own else self.folded[word] in self._within
-
-    def follows_preposition(self, first: int) -> bool:
-        """Whether a word such as "under" or "in" stands before *first*, with or without article."""
-        before = first - 1
-        if before > 0 and self.folded[before] in self._articles:
-            before -= 1
-        return before >= 0 and self.folded[before] in self._pointing
-
-    def are_joined(self, last: int, first: int) -> bool:
-        """Whether only words such as "and in the" are between the words *last* and *first*."""
-        return last < first and all(w in self._linking for w in self.folded[last + 1 : first])
-
-    def phrase_goes_on(self, last: int) -> bool:
-        """Whether the phrase continues after *last*, as after "AML" in "the AML controls".
-
-        A German name continues with a capitalised word only, and its sentence may end in a verb:
-        "nach der Hafenordnung abstimmen".
-        """
-        if last + 1 >= len(self) or not self.adjoins_next(last) or not self.stems[last + 1]:
-            return False
-        following = self._places[last + 1].of(self.text)
-        return split_compound(self.folded[last]) is None or not following[0].islower()
+    documents: list[DocumentRow]
+    bounds: bool
 
 
-_Found = tuple[Span, tuple[list[DocumentRow], bool]]
+_BySpan = dict[Span, _Meant]
+"""What each span of the question means."""
+
+_Found = Iterator[tuple[Span, _Meant]]
+"""The same, as one way of naming documents finds it."""
 
 
 def _named_in_full(
-    view: View, words: _Words, named: Sequence[NamedDocument], addresses: Sequence[Span]
-) -> Iterator[_Found]:
+    view: View, words: PlacedWords, named: Sequence[NamedDocument], addresses: Sequence[Span]
+) -> _Found:
     """The documents named in full, which bound the search if a preposition precedes the name.
 
     A name beside an address is skipped, because the provision is context. A name of one word counts
@@ -243,7 +196,7 @@ def _named_in_full(
         bounds = follows and not words.phrase_goes_on(last)
         joined = last if bounds else -1
         if bounds or first < last:
-            yield span, (rows, bounds)
+            yield span, _Meant(rows, bounds)
 
 
 def _is_beside_any(text: str, name: Span, addresses: Sequence[Span]) -> bool:
@@ -257,7 +210,7 @@ def _beside(text: str, name: Span, address: Span) -> bool:
     return len(text[first.end : second.start].split()) <= MOST_BETWEEN
 
 
-def _named_by_kind(view: View, words: _Words) -> Iterator[_Found]:
+def _named_by_kind(view: View, words: PlacedWords) -> _Found:
     """The documents that alone have a kind in their name: "in the amendment".
 
     A word for a type means all documents of the type: "under the lease".
@@ -271,10 +224,10 @@ def _named_by_kind(view: View, words: _Words) -> Iterator[_Found]:
             called = sorted(documents_of_kind(view, word))
             rows = [row for row in called if _is_contract(view, row)]
             if len(rows) == 1 < len(view.rows):
-                yield words.span(n, n), (rows, True)
+                yield words.span(n, n), _Meant(rows, True)
 
 
-def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> Iterator[_Found]:
+def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> _Found:
     """The contracts at whose beginning a capitalised term of the question is defined.
 
     "Can we end the deal with Acme?" means the contracts that introduce a party as "Acme".
@@ -287,7 +240,7 @@ def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> Iterato
         if 0 < len(documents) <= MOST_OF_PARTY < len(view.rows) and all(
             _introduces(view, row) for row in rows
         ):
-            yield term.span, (documents, False)
+            yield term.span, _Meant(documents, False)
 
 
 def _introduces(view: View, term: TermRow) -> bool:
@@ -304,7 +257,7 @@ def _introduces(view: View, term: TermRow) -> bool:
     return re.search(rf"(?<!\w){form},?\s[A-Z]", head) is not None
 
 
-def _named_by_body(view: View, words: _Words, bodies: Sequence[NamedBody]) -> Iterator[_Found]:
+def _named_by_body(view: View, words: PlacedWords, bodies: Sequence[NamedBody]) -> _Found:
     """The documents of the bodies that the question names, such as an association or a company.
 
     The name goes on with words of the documents' titles: "the NKF bylaws". They bound the search if
@@ -318,14 +271,14 @@ def _named_by_body(view: View, words: _Words, bodies: Sequence[NamedBody]) -> It
         stated = words.folded[first : last + 1]
         kind = any(word in document_kinds() or split_compound(word) for word in stated)
         bounds = kind and len(body.documents) == 1 and words.follows_preposition(first)
-        yield span, (body.documents, bounds)
+        yield span, _Meant(list(body.documents), bounds)
 
 
 def _of_bodies(
     text: str,
-    found: dict[Span, tuple[list[DocumentRow], bool]],
-    bodies: dict[Span, tuple[list[DocumentRow], bool]],
-) -> dict[Span, tuple[list[DocumentRow], bool]]:
+    found: _BySpan,
+    bodies: _BySpan,
+) -> _BySpan:
     """The documents that are *found* by name, as far as they are those of *bodies*.
 
     A body that has none of them is context, unless its name opens that of a document: "the Veridia
@@ -338,14 +291,14 @@ def _of_bodies(
         for known, (of_name, _) in found.items():
             opens = span.start < known.start and not text[span.end : known.start].strip()
             if opens and not set(rows) & set(of_name):
-                found = {**found, known: (rows, False)}
+                found = {**found, known: _Meant(rows, False)}
     merged = dict(found)
     for span, (rows, _) in bodies.items():
         for known, (of_name, is_bound) in found.items():
             if common := [row for row in of_name if row in rows]:
-                merged[known] = common, is_bound
+                merged[known] = _Meant(common, is_bound)
                 if not span.overlaps(known):
-                    merged[span] = common, is_bound
+                    merged[span] = _Meant(common, is_bound)
     return merged
 
 
@@ -353,7 +306,7 @@ def _is_contract(view: View, document: DocumentRow) -> bool:
     return view.projection.document(document).type is DocumentType.CONTRACT
 
 
-def _named_by_title(view: View, words: _Words) -> Iterator[_Found]:
+def _named_by_title(view: View, words: PlacedWords) -> _Found:
     """The documents whose titles hold all words of the question, if no text holds any of them.
 
     A title is no passage, and no chunk below it need repeat its words.
@@ -365,17 +318,17 @@ def _named_by_title(view: View, words: _Words) -> Iterator[_Found]:
     titles = ((row, title) for row, title in view.remembered(_titles).items() if row in view)
     rows = [row for row, title in titles if all(stems & title.stems for _, stems in stated)]
     if 0 < len(rows) <= MOST_NAMED:
-        yield words.span(stated[0][0], stated[-1][0]), (rows, False)
+        yield words.span(stated[0][0], stated[-1][0]), _Meant(rows, False)
 
 
 def _named_by_type(
-    titles: Sequence[tuple[DocumentRow, _Title]], words: _Words, pointed: Pointed
-) -> tuple[Span, list[DocumentRow], bool]:
+    titles: Sequence[tuple[DocumentRow, _Title]], words: PlacedWords, pointed: Pointed
+) -> tuple[Span, _Meant]:
     """The documents of a type whose titles share most words with those around the type's name.
 
     Returns:
-        The span of the words that name them; their rows, none if only the type is named and many
-        documents have it; and whether the title has the type's name and further words of the span.
+        The span of the words that name them, and the documents: none if only the type is named and
+        many have it. They bound the search if the title has the type's name and further words.
     """
     first, last = words.bounds_of(pointed.span)
     stems = words.stems
@@ -404,8 +357,8 @@ def _named_by_type(
     with_head = [row for row, title in fitting if row in best_rows and head & title.stems]
     span, rows = words.span(start, end), with_head or best_rows
     if not words.follows_preposition(start) or (not best and len(rows) > MOST_NAMED):
-        return span, [], False
-    return span, rows, bool(best and with_head)
+        return span, _Meant([], False)
+    return span, _Meant(rows, bool(best and with_head))
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,32 +387,9 @@ def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
     return found
 
 
-def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
-    """The stems of *word* in each language; none if it is a stop word of one of them."""
-    by_language = [analyse_word(word, code) for code in chosen]
-    if not all(by_language):
-        return frozenset()
-    return frozenset(stem for stems in by_language for stem in stems)
-
-
-@cache
-def _joins(chosen: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(w for code in chosen for w in pack_of(code).citations.connectives.joins)
-
-
-@cache
-def _within(chosen: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(w for code in chosen for w in pack_of(code).citations.connectives.within)
-
-
 @cache
 def _kinds() -> re.Pattern[str]:
     """The words for kinds of contracts, and of documents that change others: "amendment"."""
     amending = {word for pack in packs() for word in pack.documents.titles.amending}
     contracts = [pack.contracts.kinds for pack in packs() if pack.contracts.kinds]
     return re.compile("|".join((either(sorted(amending)), *contracts)), re.IGNORECASE)
-
-
-@cache
-def _articles(chosen: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(word for code in chosen for word in pack_of(code).documents.names.articles)

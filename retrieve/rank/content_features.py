@@ -63,16 +63,7 @@ def content_of(
     held = words.held_by(chunks, places)
     tokens = projection.column("chunks", "tokens", rows)
     found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
-    dense = [lane for lane in DENSE_LANES if rankings.get(lane)]
-    for lane in (Lane.LEXICAL, *dense, Lane.EXACT):
-        ranking = rankings.get(lane)
-        if not ranking:
-            continue
-        scores = ranking.scores
-        values = scores if lane is Lane.EXACT else scaled(scores, floor=lane in dense)
-        at, place = place_of(rows, ranking.rows)
-        share = 1 / len(dense) if lane in dense else 1.0  # models are trusted alike
-        found.column(_FEATURE[lane])[at] += share * values[place]
+    _fill_lanes(found, rankings)
     _fill_lines(found, lines)
     found.column(Feature.COVERAGE)[:] = held_share(held, words.shares)
     near = words.near_in(places, len(rows))
@@ -82,6 +73,20 @@ def content_of(
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
     fill_answer_features(projection, expects, found)
     return Candidates(found, held)
+
+
+def _fill_lanes(found: Features, rankings: Mapping[Lane, Ranking]) -> None:
+    """Fill in the features of the lanes; that of the dense ones is the mean over the models."""
+    dense = [lane for lane in DENSE_LANES if rankings.get(lane)]
+    for lane in (Lane.LEXICAL, *dense, Lane.EXACT):
+        ranking = rankings.get(lane)
+        if not ranking:
+            continue
+        scores = ranking.scores
+        values = scores if lane is Lane.EXACT else scaled(scores, floor=lane in dense)
+        at, place = place_of(found.rows, ranking.rows)
+        share = 1 / len(dense) if lane in dense else 1.0
+        found.column(_FEATURE[lane])[at] += share * values[place]
 
 
 def _fill_lines(found: Features, lines: Sequence[LineRankings]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from evidence_graph import Filters, Ingestor, Libraries, Library, Retriever, Settings
+from evidence_graph import Filters, Ingestor, Libraries, Library, Retriever, Settings, Span
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +50,8 @@ _ANY: Any = None
         (lambda x: x.subgraph(_ANY), "expected address to be text"),
         (lambda x: x.verify(5), "expected text to be text, found 5"),
         (lambda x: x.verify("x", visible=1), "expected visible to be a function, found 1"),
+        (lambda x: x.verify("x", blocks=_ANY), "expected blocks in a list, found None"),
+        (lambda x: x.verify("x", blocks=[1]), r"each of blocks to be a Span, found 1 \(int\)"),
         (lambda x: x.verify_file(b"x"), r"expected a path, found b'x' \(bytes\)"),
         (lambda x: x.dump("a\0b"), "expected the name of a file, found"),
         (lambda x: x.alias(_ANY, "Q"), "expected document to be text"),
@@ -100,6 +102,10 @@ _ANY: Any = None
         (search(min_confidence=2), "expected min_confidence from 0 to 1, found 2"),
         (lambda x: Retriever(x).explain("berth", _ANY), "expected chunk to be text, found None"),
         (search(lanes=("lexical", "words")), "expected lanes of .*words"),
+        (lambda x: Retriever(x).ranked(_ANY, "berth"), "expected a View, .*, found None"),
+        (lambda x: Retriever(x).ranked(x.view(), "berth", _ANY), "expected lanes of .*None"),
+        (lambda x: Span(_ANY, 1), r"to be numbers, found Span\(start=None, end=1\)"),
+        (lambda x: Span(2, 1), r"expected 0 <= start <= end, found \[2, 1\)"),
         (lambda x: Retriever(str(x.path)), "expected an open library, found the path"),  # type: ignore[arg-type]
         (lambda x: Ingestor(x.path), "expected an open library, found the path"),
     ],

@@ -9,7 +9,7 @@ import pytest
 
 from evidence_graph.errors import ConversionError
 from evidence_graph.generations.roots import Roots
-from ingest.sources.discover import discover
+from ingest.sources.discover import Source, discover
 
 SUFFIXES = {".md", ".pdf"}
 
@@ -39,10 +39,18 @@ def home(tmp_path: Path) -> Path:
 
 def found(home: Path, *paths: str | Path) -> dict[str, str | None]:
     """Each source by name with why it is skipped, in the order in which they come."""
+    return {source.name: source.skipped for source in sources(home, *paths)}
+
+
+def faults(home: Path, *paths: str | Path) -> dict[str, str]:
+    """The sources that cannot be read, by name, with what is wrong."""
+    return {source.name: source.fault for source in sources(home, *paths) if source.fault}
+
+
+def sources(home: Path, *paths: str | Path) -> list[Source]:
     library = home / "laws.library"
     named = [home / path for path in paths]
-    sources = discover(named, library=library, suffixes=SUFFIXES, roots=Roots(library))
-    return {source.name: source.skipped for source in sources}
+    return list(discover(named, library=library, suffixes=SUFFIXES, roots=Roots(library)))
 
 
 def test_a_folder_is_walked_and_what_is_left_out_is_named_with_the_reason(home: Path) -> None:
@@ -122,7 +130,7 @@ def test_links_to_folders_are_not_followed(home: Path) -> None:
 def test_a_folder_that_cannot_be_listed_is_named(home: Path) -> None:
     (home / "laws").chmod(0)
     try:
-        assert found(home, ".")["laws"] == "could not be listed: Permission denied"
+        assert faults(home, ".")["laws"].endswith("can be listed, found: Permission denied")
     finally:
         (home / "laws").chmod(0o700)
 
@@ -134,10 +142,16 @@ def test_a_folder_whose_path_is_too_long_is_named(
     for _ in range(20):
         os.mkdir("n" * 240)
         os.chdir("n" * 240)
-    reasons = found(home, home)
-    assert reasons["b.md"] is None
-    (reason,) = [reason for name, reason in reasons.items() if name.startswith("nnn")]
-    assert reason is not None and reason.startswith("could not be listed: ")
+    assert found(home, home)["b.md"] is None
+    ((name, fault),) = faults(home, home).items()
+    assert name.startswith("nnn")
+    assert fault.startswith("expected a folder whose files can be listed, found: ")
+
+
+def test_a_path_to_nothing_is_named_whole(home: Path) -> None:
+    assert faults(home, "absent") == {
+        "absent": f"expected a file or a folder, found nothing at {home / 'absent'}"
+    }
 
 
 def test_a_folder_without_files_is_named(home: Path) -> None:

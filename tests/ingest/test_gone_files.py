@@ -21,12 +21,13 @@ def laws(tmp_path: Path) -> Path:
     return laws
 
 
-def ingested(*places: Path, prune: bool = False, dry_run: bool = False) -> IngestReport:
-    library = places[0].parent / "x.library"
-    if places[0].is_file():
-        library = places[0].parents[1] / "x.library"
+def ingested(
+    place: Path, *, library: Path | None = None, prune: bool = False, dry_run: bool = False
+) -> IngestReport:
+    """Ingest *place* into a library beside the folder of laws, or into *library*."""
+    library = library or place.parent / "x.library"
     with Library.open(library, settings=Settings(embedder="none")) as opened:
-        return Ingestor(opened).ingest(*places, prune=prune, dry_run=dry_run)
+        return Ingestor(opened).ingest(place, prune=prune, dry_run=dry_run)
 
 
 @pytest.mark.parametrize("dry_run", [False, True])
@@ -48,7 +49,7 @@ def test_nothing_is_told_of_what_was_not_looked_at(laws: Path) -> None:
     assert report.gone == []
     assert '"gone"' not in report.to_json()
     (laws / "act.md").unlink()
-    assert ingested(laws / "code.md").gone == []
+    assert ingested(laws / "code.md", library=laws.parent / "x.library").gone == []
 
 
 def test_of_a_renamed_file_its_own_notice_tells(laws: Path) -> None:
@@ -56,3 +57,23 @@ def test_of_a_renamed_file_its_own_notice_tells(laws: Path) -> None:
     report = ingested(laws)
     assert report.gone == []
     assert [notice.split(":")[0] for notice in report.notices] == ["laws/old-act.md"]
+
+
+def test_a_file_is_not_gone_if_its_folder_cannot_be_entered(laws: Path) -> None:
+    inner = laws / "inner"
+    inner.mkdir()
+    (laws / "act.md").rename(inner / "act.md")
+    ingested(laws, prune=True)
+    inner.rename(laws / "kept")
+    inner.symlink_to(inner)  # a circle: as with a closed folder, nobody can tell what is in it
+    report = ingested(inner / "act.md", library=laws.parent / "x.library", prune=True)
+    assert (report.documents, report.removed, report.failed) == (3, 0, 1)
+    report = ingested(laws, prune=True)
+    assert (report.documents, report.added, report.removed) == (4, 1, 0)
+
+
+@pytest.mark.parametrize("name", ["a\0b.md", "a\ud800b.md"])
+def test_a_name_that_no_file_can_have_fails_alone(laws: Path, name: str) -> None:
+    with Library.open(laws.parent / "x.library") as library:
+        report = Ingestor(library).ingest(laws, laws / name)
+    assert (report.documents, report.unchanged, report.failed + report.skipped) == (3, 3, 1)

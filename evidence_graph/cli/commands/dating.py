@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ...ids import in_a_line
 from ..arguments import AN_ADDRESS, argument, day
 from ..verbs import opened, show, verb
 
@@ -27,7 +28,8 @@ def diff(options: argparse.Namespace) -> int:
     with opened(options) as library:
         found = library.diff(options.address, from_=options.from_, to=options.to)
     changes = [f"\n{change.text}" for change in found.changes] or ["\nno word is different"]
-    return show(options, found, [f"{found.old or 'nothing'} → {found.new or 'nothing'}", *changes])
+    head = in_a_line(f"{found.old or 'nothing'} → {found.new or 'nothing'}")
+    return show(options, found, [head, *changes])
 
 
 @verb(argument("address", metavar="ADDRESS", help=AN_ADDRESS))
@@ -41,7 +43,7 @@ def history(options: argparse.Namespace) -> int:
         lines.append(f"{days:25} {version.change:10} {version.section_id or version.document_id}")
     if found.notice:
         lines.append(f"note: {found.notice}")
-    return show(options, found, lines)
+    return show(options, found, map(in_a_line, lines))
 
 
 @verb(argument("document", metavar="DOCUMENT", help="the new version: its id or a name"))
@@ -57,4 +59,4 @@ def impact(options: argparse.Namespace) -> int:
             f"             {other.kind} “{other.how}”: {other.citation}"
             for other in provision.dependents
         ]
-    return show(options, found, lines)
+    return show(options, found, map(in_a_line, lines))

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...ids import in_a_line
 from ..arguments import (
     A_DOCUMENT,
     TYPES,
@@ -25,7 +26,6 @@ from ..arguments import (
 )
 from ..configured import configuration, ingest_settings
 from ..verbs import WrongUsageError, note, opened, show, verb
-from ..visible import in_a_line
 
 if TYPE_CHECKING:
     from ingest import Options
@@ -258,7 +258,7 @@ def remove(options: argparse.Namespace) -> int:
     with opened(options) as library:
         removed = library.remove(*options.document)
         left = library.status()["documents"]
-    line = f"removed: {', '.join(removed)}; the library holds {left} documents"
+    line = in_a_line(f"removed: {', '.join(removed)}; the library holds {left} documents")
     return show(options, {"removed": removed, "documents": left}, [line])
 
 

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from ...ids import in_a_line
 from ..arguments import A_DOCUMENT, add_as_at, argument
 from ..verbs import opened, show, verb
 
@@ -67,7 +68,8 @@ def lint(options: argparse.Namespace) -> int:
     for finding in shown:
         place = finding.section_id or finding.document_id
         line = lines[finding.document_id].at(finding.start)
-        print(f"{finding.severity:8} {finding.kind:14} {place} (line {line}): {finding.message}")
+        head = f"{finding.severity:8} {finding.kind:14} {place}"
+        print(in_a_line(f"{head} (line {line}): {finding.message}"))
     if len(shown) < len(found):
         print(
             f"{len(found) - len(shown)} notes are not shown; see them with --all", file=sys.stderr

@@ -8,9 +8,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import NotFoundError
+from ...ids import in_a_line
 from ..arguments import A_DOCUMENT, AN_ADDRESS, add_as_at, argument, positive
 from ..verbs import opened, reading, show, verb
-from ..visible import in_a_line
 
 if TYPE_CHECKING:
     from ...library.readers import Reader
@@ -155,7 +155,7 @@ def terms(options: argparse.Namespace) -> int:
         }
         for term in found
     ]
-    lines = (f"{term.term:32} {term.section_id or term.document_id}" for term in found)
+    lines = (in_a_line(f"{term.term:32} {term.section_id or term.document_id}") for term in found)
     return show(options, {"terms": rows}, lines)
 
 

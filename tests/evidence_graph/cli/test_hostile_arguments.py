@@ -207,6 +207,15 @@ def test_words_that_look_like_an_option_are_refused_with_the_way_to_give_them(
     err = capsys.readouterr().err
     assert "usage: evidence-graph search " in err
     assert "found -zeal; words that begin with - stand behind --" in err
+
+
+def test_a_question_without_quotation_marks_is_told_what_it_lacks(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["search", str(path), "Who", "pays", "rent?"])
+    err = capsys.readouterr().err
+    assert "found pays rent?; quote an argument of several words" in err
     assert main(["search", str(path), "-k", "1", "--", "-zeal deposit"]) == 0
 
 
@@ -241,6 +250,12 @@ def test_a_name_with_a_line_feed_stays_on_its_line(
     files = [str(path) for path in sorted(tmp_path.iterdir())]
     assert main(["ingest", str(tmp_path / "x.library"), *files, "--embedder", "none"]) == 1
     assert main(["outline", str(tmp_path / "x.library")]) == 0
+    address = f"{tmp_path.name}/a\nerror: b.md"
+    for words in (
+        ["terms"], ["lint"], ["define", "deposit"], ["refs", address], ["history", address],
+        ["rank", "money"], ["search", "money"], ["get", address], ["remove", address],
+    ):  # fmt: skip
+        main([words[0], str(tmp_path / "x.library"), *words[1:]])
     printed = capsys.readouterr().out
     assert r"a\u000aerror: b.md" in printed
     assert r"c\u000aerror: d.docx" in printed

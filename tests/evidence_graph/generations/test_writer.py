@@ -17,6 +17,7 @@ from evidence_graph import ids
 from evidence_graph.cli import main
 from evidence_graph.errors import LibraryLockedError, LibraryWriteError, StoreError
 from evidence_graph.generations import writer as writing
+from evidence_graph.generations.doctor import diagnose
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
@@ -64,6 +65,22 @@ def test_a_second_writer_of_another_process_is_told_who_writes(library: Library)
     with library.writer() as writer:
         writer.commit(removed=[ACT[0].document.id])
     assert exported(library) == []
+
+
+def test_a_reader_of_a_library_that_is_being_made_is_told_who_makes_it(tmp_path: Path) -> None:
+    path = tmp_path / "new.library"
+
+    def opened() -> Library:
+        return Library.open(path, create=False)
+
+    with pytest.raises(StoreError, match="found none; is this its folder"):
+        opened()
+    with Library.open(path).writer() as writer:
+        for refused in (opened, lambda: diagnose(path), lambda: Library.to_mend(path)):
+            with pytest.raises(StoreError, match=f"found one that process {os.getpid()} on"):
+                refused()
+        writer.commit(added=written([ACT]))
+    assert opened().get("act.md#1").text == "1 Deposits"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has its own locks")
