@@ -201,13 +201,15 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
 def _is_unfinished_title(last: Line, line: Line, words: LineWords) -> bool:
     """Whether *line* continues a centred title: "RULES OF THE BOARD OF" or "OF THE BOARD".
 
-    A line of a single word, as on a cover, continues nothing: "EXHIBIT A / to / LEASE".
+    A joining word that is a line of its own, as on a cover, joins none: "EXHIBIT A / to / LEASE".
     """
     is_alike = (last.size, last.bold) == (line.size, line.bold) and _is_centred(line)
-    if not is_alike or len(last.words) < 2:
+    continues = words.continued.match(line.text) is not None
+    is_alone = continues and len(line.words) < 2
+    if not is_alike or is_alone or len(last.words) < 2:
         return False
-    continues = words.continued.match(line.text) is not None and len(line.words) > 1
-    return words.unfinished.search(last.text) is not None or (continues and last.text[-1:] != ".")
+    continues = continues and last.text[-1:] != "."
+    return continues or words.unfinished.search(last.text) is not None
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:
