@@ -26,7 +26,7 @@ from ..rank.signals import FIRST, Signals, holding, signals_of
 MOST_WORDS_NAMED = 5
 """A notice names at most this many words that the library or a document does not have."""
 
-UNSURE = 0.8
+UNSURE = 0.75
 """If the probability that the library holds an answer is less, a notice names the words of the
 question that the document of the first chunk does not have. docs/decisions/confidence.md has the
 figures."""

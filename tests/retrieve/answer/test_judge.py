@@ -66,9 +66,10 @@ def test_a_question_of_references_says_if_there_are_none(
     ("question", "lacks"),
     [
         ("Is a line tied by hand?", ""),
-        ("Is a field of the club dry for a glider?", "“club”, “glider”"),
-        ("Who paints the fence of a field?", "“fence”, “field”"),  # a field is in the Kite Act
-        ("Nobody knows who paints the fence, don't they?", "“fence”"),
+        ("Must a pilot of the club have a dry field for a glider?", "“pilot”, “club”, “glider”"),
+        # Another document has a field.
+        ("Who paints the fence of a muddy field?", "“fence”, “muddy”, “field”"),
+        ("Nobody knows who paints the fence and the gate, don't they?", "“fence”, “gate”"),
     ],
 )
 def test_an_unsure_answer_names_the_words_that_its_document_lacks(
