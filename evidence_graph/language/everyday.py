@@ -17,8 +17,8 @@ class EverydayWords:
     Attributes:
         of_law: For an everyday word or phrase, the words that the law uses for it: "employer" for
             "boss". Forms with the same stem need no entry. Read by `retrieve.plan.words_of_law`.
-        fillers: Words that say nothing about what is asked: "actually", "dont". A library need not
-            contain them to answer; searches treat them as other words. Read by
+        fillers: Words that say nothing about what is asked: "actually", "don't", "dont". A library
+            need not contain them to answer; searches treat them as other words. Read by
             `retrieve.rank.signals`.
         frequent: Words of everyday talk that say little about what is asked: "nobody", "summer".
             Forms with the same stem need no entry. Read by `retrieve.rank.signals`.

@@ -21,10 +21,15 @@ from ..candidates.exact import WHOLE
 from ..plan.kinds import Direction, Kind
 from ..plan.plan import Plan
 from ..rank.confidence import Confidence, confidence_of, looked_up
-from ..rank.signals import FIRST, Signals, signals_of
+from ..rank.signals import FIRST, Signals, holding, signals_of
 
 MOST_WORDS_NAMED = 5
-"""A notice names at most this many words that the library does not know."""
+"""A notice names at most this many words that the library or a document does not have."""
+
+UNSURE = 0.75
+"""If the probability that the library holds an answer is less, a notice names the words of the
+question that the document of the first chunk does not have. docs/decisions/confidence.md has the
+figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,8 @@ class Judgement:
         confidence: The probability that one of the first three passages is right, 0 to 1.
         named: The rows of the chunks that a lookup names; their confidence is a constant.
         estimate: The confidence of all other chunks.
-        notice: Why nothing is found; None if something is found or the plan has a notice already.
+        notice: Why nothing is found, or why that is unsure; None if neither, or if the plan has a
+            notice already.
     """
 
     found: bool
@@ -90,7 +96,10 @@ def judge(
     if named:
         return Judgement(True, looked_up(), named, estimate, None)
     found = estimate.found or bool(plan.named_by_title)
-    notice = None if found else _notice(signals)
+    if not found:
+        notice: str | None = _notice(signals)
+    else:
+        notice = None if plan.named_by_title else _doubt(view, estimate, chunks[0])
     return Judgement(found, estimate.of_answer, named, estimate, notice)
 
 
@@ -112,11 +121,28 @@ def _citation(view: View, address: str) -> str:
 
 
 def _notice(signals: Signals) -> str:
-    words = ", ".join(f"“{word}”" for word in signals.unknown[:MOST_WORDS_NAMED])
+    words = _quoted(signals.unknown)
     why = f"it does not know {words}" if words else "no text is near enough to it"
     elsewhere = any(near > signals.cosine[lane] for lane, near in signals.law.items())
     also = ", and law in general has subjects that are nearer" if elsewhere else ""
     return f"nothing in this library answers that: {why}{also}"
+
+
+def _doubt(view: View, estimate: Confidence, first: ChunkRow) -> str | None:
+    """The notice that the document of the chunk *first* lacks words of the question, if unsure."""
+    telling = estimate.signals.telling
+    if estimate.answerable >= UNSURE or not telling:
+        return None
+    rows = view.projection.rows_of("chunks", view.projection.document_of("chunks", first))
+    held = holding(view.projection, telling, np.arange(rows.start, rows.stop))
+    words = _quoted([word.text for at, word in enumerate(telling) if not held[:, at].any()])
+    if not words:
+        return None
+    return f"perhaps nothing in this library answers that: the document found first lacks {words}"
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return ", ".join(f"“{word}”" for word in words[:MOST_WORDS_NAMED])
 
 
 def notice_of_low_confidence(passages: Sequence[Passage], least: float) -> str:

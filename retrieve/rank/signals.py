@@ -135,6 +135,7 @@ class Signals:
         law: For each model with stored vectors of subjects of law, the cosine of the question with
             law in general.
         unknown: The informative words that the library does not know, in order.
+        telling: The informative words, but those for which the plan has a word of law, in order.
         each: The signals of each chunk, by row.
     """
 
@@ -150,6 +151,7 @@ class Signals:
     first: float | None
     law: Mapping[Lane, float] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
+    telling: tuple[Word, ...] = ()
     each: Mapping[ChunkRow, ChunkSignals] = field(default_factory=dict)
 
 
@@ -176,10 +178,10 @@ def signals_of(
     snapshot, language = view.snapshot, language_of(text, codes())
     words = words_of(snapshot, text, language)
     rows = np.array(chunks, dtype=np.int64)
-    known = _known(words, bridged)
+    known, telling = _known_and_telling(words, bridged)
     weights = np.array([word.weight for word in words])
     total = float(weights.sum()) or 1.0
-    coverage = _products(_holding(snapshot.projection, words, rows), weights) / total
+    coverage = _products(holding(snapshot.projection, words, rows), weights) / total
     lexical = rankings.get(Lane.LEXICAL)
     models = dict(zip(DENSE_LANES, snapshot.manifest.embedders, strict=False))
     able = [lane for lane in vectors if knows(models[lane], language)]
@@ -187,8 +189,7 @@ def signals_of(
         lane: _products(_vectors(snapshot, rows, DENSE_LANES.index(lane)), vectors[lane])
         for lane in able
     }
-    remembered = view.remembered(Backgrounds)
-    backgrounds = {lane: remembered.of(view, lane) for lane in able}
+    backgrounds = {lane: view.remembered(Backgrounds).of(view, lane) for lane in able}
     best = {lane: float(values[:FIRST].max(initial=-1.0)) for lane, values in cosines.items()}
     ahead = {
         lane: backgrounds[lane].ahead(values, vectors[lane]) for lane, values in cosines.items()
@@ -206,6 +207,7 @@ def signals_of(
         first=_first(rankings, able),
         law=_law({lane: models[lane] for lane in able}, vectors),
         unknown=tuple(word.text for word in words if word.tells and not word.known),
+        telling=telling,
         each={
             row: ChunkSignals(
                 float(coverage[at]), {lane: float(values[at]) for lane, values in ahead.items()}
@@ -264,7 +266,7 @@ def _frequent(language: str) -> frozenset[str]:
     return frozenset(stem for word in words for stem in analyse(word, language=language))
 
 
-def _holding(
+def holding(
     projection: Projection, words: Sequence[Word], rows: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     """1 for each word that a chunk or a heading above contains: shape ``(chunks, words)``."""
@@ -283,10 +285,13 @@ def _best(ranking: Ranking) -> float:
     return ranking[0].score if ranking else 0.0
 
 
-def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
-    """The words that the library knows, or for which the plan has a word of law."""
+def _known_and_telling(
+    words: Sequence[Word], bridged: Collection[str]
+) -> tuple[list[Word], tuple[Word, ...]]:
+    """The words that the library knows or the plan has a word of law for; `Signals.telling`."""
     law = {fold(word[0]) for said in bridged for word in _WORD.finditer(said)}
-    return [word for word in words if word.known or word.text in law]
+    known = [word for word in words if word.known or word.text in law]
+    return known, tuple(word for word in words if word.tells and word.text not in law)
 
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:

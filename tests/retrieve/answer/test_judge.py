@@ -1,4 +1,4 @@
-"""A question of references is answered by references, or told that there are none."""
+"""A question of references is told if there are none, and any question if the answer is unsure."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ KITES = build_document(
     """,
     title="Kite Act",
     references=[("4(1)", "3(1)", "section 3(1)")],
+)
+
+BOATS = build_document(
+    "boats.md",
+    """
+    1 Boats
+      (1) A boat is painted each year, and its parachute is kept dry.
+    """,
+    title="Boat Rules",
 )
 
 
@@ -51,3 +60,23 @@ def test_a_question_of_references_says_if_there_are_none(
     assert answer.found == found
     assert (notice in answer.notices) == bool(notice)
     assert (answer.confidence == 0.0) != found
+
+
+@pytest.mark.parametrize(
+    ("question", "lacks"),
+    [
+        ("Is a line tied by hand?", ""),
+        ("Must a pilot of the club have a dry field for a glider?", "“pilot”, “club”, “glider”"),
+        # Another document has a field.
+        ("Who paints the fence of a muddy field?", "“fence”, “muddy”, “field”"),
+        ("Nobody knows who paints the fence and the gate, don't they?", "“fence”, “gate”"),
+    ],
+)
+def test_an_unsure_answer_names_the_words_that_its_document_lacks(
+    tmp_path: Path, question: str, lacks: str
+) -> None:
+    with make_library(tmp_path / "l.library", (KITES, BOATS)) as library:
+        answer = Retriever(library).search(question)
+    assert answer.found
+    doubts = [notice for notice in answer.notices if notice.startswith("perhaps")]
+    assert [doubt.partition(" lacks ")[2] for doubt in doubts] == [lacks] * bool(lacks)

@@ -243,7 +243,7 @@ def test_a_planner_may_raise_what_it_likes(own_housing, caplog):
 
     answer = Retriever(own_housing, planner=Broken()).search(QUESTION)
     assert answer.passages == Retriever(own_housing).search(QUESTION).passages
-    assert "RuntimeError" in answer.plan.notices[-1]
+    assert any("RuntimeError" in notice for notice in answer.plan.notices)
     assert "bond" not in caplog.text  # an error may repeat what was asked
 
 

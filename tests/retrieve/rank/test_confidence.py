@@ -153,6 +153,8 @@ def test_words_are_those_that_say_something(housing: Library) -> None:
     assert words[2].weight == max(word.weight for word in words)
     lay = words_of(housing.snapshot(), "im not sure who actually lodges it, dont they?", "en")
     assert [word.text for word in lay] == ["sure", "lodges"]
+    short = words_of(housing.snapshot(), "I'm not sure who’ll lodge it, aren't they?", "en")
+    assert [word.text for word in short] == ["sure", "lodge"]
 
 
 def test_a_word_of_any_talk_tells_little(housing: Library) -> None:
@@ -193,6 +195,8 @@ def test_a_word_that_stands_for_one_of_law_counts_as_known(housing: Library) -> 
         for said in ((), ("Boss",))
     )
     assert plain.unknown == bridged.unknown == ("boss",)
+    assert [word.text for word in plain.telling] == ["boss", "lodges", "deposit"]
+    assert [word.text for word in bridged.telling] == ["lodges", "deposit"]
     assert plain.known < bridged.known == 1.0
 
 
