@@ -8,7 +8,7 @@ from __future__ import annotations
 from evidence_graph.spans import Span
 
 from .. import headlines
-from ..titles import has_text_after, title_like
+from ..titles import run_in_heading, title_like
 from ..words import Words
 from .width import ROOM, UNWRAPPED
 
@@ -33,9 +33,13 @@ def heads_text(text: str, above: Span, below: Span, width: int | None, words: Wo
         return False
     if line.heading is None:
         return len(first) > _TITLE_CHARS or not title_like(first, words, verbs=True)
-    if has_text_after(line.heading, words) or not title_like(line.heading, words, stop=True):
+    title = run_in_heading(line.heading, words)
+    if title is not None and len(title) < len(line.heading.rstrip(".")):
+        return False  # "Section 2. Formation. The" is wrapped
+    if not title_like(line.heading, words, stop=True):
         return False
     if width is None:
         return line.heading.endswith(".")
-    room = width - len(printed) - len(first.split(None, 1)[0])
+    column = above.end - (text.rfind("\n", 0, above.start) + 1)
+    room = width - column - len(first.split(None, 1)[0])
     return width > UNWRAPPED or room > ROOM

@@ -72,6 +72,26 @@ def test_a_title_on_the_line_below_a_bare_label_is_no_text():
     """)
 
 
+def test_a_wrapped_line_that_ends_in_the_first_word_of_a_text_is_no_heading():
+    assert of_text("""
+        Section 1.1 Formation. The
+        Members form a rowing club under the laws of the harbor, which keeps its boats
+        at the old quay and its oars in the new house.
+
+        Section 1.2 Purpose. The
+        Club teaches all who live at the harbor to row, and it holds a race on the last
+        Sunday of each summer.
+
+        Section 1.3 Boats. The
+        Board buys the boats and has them painted before the season, at the cost of the
+        club alone, and it sells those that leak.
+    """) == expected("""
+        Section 1.1 Formation
+        Section 1.2 Purpose
+        Section 1.3 Boats
+    """)
+
+
 def test_labels_that_count_up_begin_provisions_without_a_sign_behind_them():
     assert of_text("""
         Article I: Name
