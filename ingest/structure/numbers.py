@@ -22,7 +22,7 @@ from ..roman import roman
 from .titles import run_in_heading
 from .words import Words
 
-_OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
+_OPENING = tuple("(“\"„‘'")  # with which a text may begin, beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:;*_—–-"  # around a title in front of its text
 _DASHES = ("—", "–", "-")
 # "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. (a) The",

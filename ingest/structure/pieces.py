@@ -21,9 +21,13 @@ from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, read_raised, step
+from .printed.counted_labels import counted_labels
+from .printed.heads_of_text import heads_text
 from .printed.lone_numbers import lone_numbers
+from .printed.misread_numerals import with_numerals
 from .printed.misread_signs import with_section_signs
 from .printed.table_rows import requirements
+from .printed.width import ROOM, UNWRAPPED, width_of
 from .running_lines.attachments import running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
@@ -38,13 +42,6 @@ _MARKS = re.compile(
     + OPENS_PUT_IN
 )
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
-_FEWEST_LINES = 8  # that another line follows; fewer show no width
-_UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
-_WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
-_NEAR = 16  # columns from the width at which a wrapped line ends
-_NEAR_SHARE = 0.2  # of the lines that wrap: the least was .29 in 50 texts
-_LONGER_SHARE = 0.1  # of all lines, last ones included: wrapped texts of 50 had .05 at the most
-_ROOM = 10  # columns left at the end of a line that was broken on purpose
 _STOPS = (".", ";", ":")
 _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
@@ -78,7 +75,7 @@ class Piece:
         runs_on: Whether it continues the sentence of the piece before it.
         before_matter: Whether matter, such as a contents list, follows it directly.
         row_number: The number of a requirement if the piece is its table row, else None.
-        counts_on: Whether `running_lines` found that its first number continues a list.
+        counts_on: Whether `running_lines` or `counted_labels` found that its number is a unit's.
         is_number: Whether it is nothing but the bare number of a provision.
     """
 
@@ -148,8 +145,8 @@ class CutText:
 
 def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     """The pieces of all blocks but matter, in order."""
-    text = with_section_signs(converted.text)
-    width = _width(text, converted.blocks)
+    text = with_numerals(with_section_signs(converted.text), words)
+    width = width_of(text, converted.blocks)
     lines = {
         i: list(_line_spans(text, block, width, words))
         for i, block in enumerate(converted.blocks)
@@ -187,6 +184,9 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     below = (b.start for a, b in pairwise(pieces) if a.block.kind is BlockKind.HEADING)
     bare = lone_numbers(text, [piece.span for piece in pieces], frozenset(below))
     pieces = [replace(p, is_number=True) if p.start in bare else p for p in pieces]
+    paragraphs = [p for p in pieces if p.opens_block and not p.runs_on and _is_text(p.block)]
+    labels = counted_labels(text, [Span(p.text_start, p.end) for p in paragraphs], words)
+    pieces = [replace(p, counts_on=True) if p.text_start in labels else p for p in pieces]
     return CutText(text, pieces, words, contents_spans)
 
 
@@ -259,34 +259,6 @@ def _make_piece(text: str, span: Span, block: Block, gap: int, first: bool, runs
     return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first, runs_on)
 
 
-def _width(text: str, blocks: Sequence[Block]) -> int | None:
-    """The column at which the text wraps, None if it has too few lines to tell.
-
-    In a wrapped text nearly all lines that another line follows are shorter than the width, and
-    many end near it. Where few do, or many lines are much longer, the text is not wrapped, and
-    the width is `_UNWRAPPED` + 1.
-    """
-    followed: list[int] = []
-    last: list[int] = []
-    for block in blocks:
-        if block.kind in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
-            position = text.rfind("\n", 0, block.span.start) + 1
-            while (end := text.find("\n", position, block.span.end)) >= 0:
-                followed.append(len(text[position:end].rstrip()))
-                position = end + 1
-            last.append(block.span.end - position)
-    if len(followed) < _FEWEST_LINES:
-        return None
-    followed.sort()
-    width = followed[int(_WRAP_SHARE * len(followed))]
-    near = sum(length >= width - _NEAR for length in followed)
-    longer = sum(length > width + _ROOM for length in (*followed, *last))
-    wraps = near >= _NEAR_SHARE * len(followed)
-    if wraps and longer <= _LONGER_SHARE * (len(followed) + len(last)):
-        return width
-    return _UNWRAPPED + 1
-
-
 def _line_spans(text: str, block: Block, width: int | None, words: Words) -> Iterator[Span]:
     """*block* cut before each numbered line that follows a deliberate break."""
     start, end = block.span.start, block.span.end
@@ -297,6 +269,10 @@ def _line_spans(text: str, block: Block, width: int | None, words: Words) -> Ite
     begin, before = start, lines[0]
     for k, line in enumerate(lines[1:], start=1):
         if not line.is_numbered:
+            above, below = Span(begin, lines[k - 1].end), Span(line.start, line.end)
+            if begin >= lines[k - 1].start and heads_text(text, above, below, width, words):
+                yield trimmed(text, begin, line.start - 1)
+                begin = line.start
             continue
         counts_on = before is lines[k - 1] and (line.follows(before) or line.opens(before))
         leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
@@ -318,6 +294,13 @@ class _Line:
     @property
     def is_numbered(self) -> bool:
         return bool(self.numbers) or self.headline is not None
+
+    def is_bare_label(self, text: str) -> bool:
+        """Whether it is nothing but a label and its number: "Art. 24."."""
+        if self.headline is not None:
+            return self.headline.heading is None
+        labelled = bool(self.numbers) and self.numbers[0].label is not None
+        return labelled and not text[self.numbers[0].end : self.end].strip()
 
     def follows(self, before: _Line) -> bool:
         """Whether its number is the next after that of *before*: "(b) plums" and "(a) pears"."""
@@ -379,7 +362,7 @@ def _is_deliberate(
     before = text[last.start : last.end].rstrip()
     if _ends_in_reference(before, words):
         return False
-    if width is not None and width > _UNWRAPPED:
+    if width is not None and width > UNWRAPPED:
         # "within / (60) days": a text without wraps may still have a few
         after = text[line.numbers[-1].end : line.end].lstrip() if line.numbers else ""
         return counts_on or leads or not (before[-1:].islower() and after[:1].islower())
@@ -388,16 +371,19 @@ def _is_deliberate(
     following = text[line.start : line.end]
     word = following.split(None, 1)[0] if following.strip() else ""
     room = width - len(before) - 1 - len(word)
+    is_bare = line.is_bare_label(text)
+    if is_bare and before.endswith(_STOPS):
+        return True
     if room < 0:
         deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
         counted = counts_on and before.endswith(_STOPS)  # a paragraph may end at the very margin
         return counted or (deeper and before.endswith((":", "—", ";")))
     if counts_on or before.endswith((*_CLOSED, *words.open_ends)):
         return True
-    if line.headline is not None and room >= 2 * _ROOM:
+    if (is_bare or line.headline is not None) and room >= 2 * ROOM:
         return True
     # "am / 17. März" and "nach / 1 Satz" are wraps
-    return room >= _ROOM and (leads or word.startswith("("))
+    return room >= ROOM and (leads or word.startswith("("))
 
 
 def _ends_in_reference(before: str, words: Words) -> bool:

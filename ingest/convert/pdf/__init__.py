@@ -156,7 +156,7 @@ def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph
     for is_row, group in groups:
         grouped = list(group)
         rows = [line for lines in grouped for line in lines]
-        if is_row and not is_contents(rows, n_pages=len(pages)) and is_table(rows):
+        if is_row and not is_contents(rows, n_pages=len(pages)) and is_table(rows, words):
             paragraphs.append(joiner.table(rows))
         else:
             entries = is_row and is_contents(rows, n_pages=len(pages))

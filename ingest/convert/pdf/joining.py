@@ -30,6 +30,7 @@ _SIGNED = re.compile(r"§\s?\d{1,3}[a-z]?")
 _FEW_LINES = 100  # of a document, too few to tell whether words are broken at line ends
 _BROKEN_SHARE = 0.01  # if a program breaks words, one line in twenty or more ends in a hyphen
 _MIN_CONTENTS_ROWS = 3
+_TEXT_WORDS = 5  # of a cell that is text; the titles of a contents list are shorter
 
 
 @dataclass(slots=True)
@@ -122,12 +123,14 @@ def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:
     return numbers == sorted(numbers) and numbers[-1] <= n_pages
 
 
-def is_table(lines: Sequence[Line]) -> bool:
+def is_table(lines: Sequence[Line], words: LineWords) -> bool:
     """Whether consecutive *lines* are rows of a table, whose cells are below each other.
 
     Numbered paragraphs whose numbers are set apart from them are no table.
     """
-    if all(len(line.cells) == 2 for line in lines) and _are_numbers([*map(_first_cell, lines)]):
+    if all(len(line.cells) == 2 for line in lines) and (
+        _are_numbers([*map(_first_cell, lines)]) or all(_begins_text(line, words) for line in lines)
+    ):
         return False
     if len(lines) < _MIN_TABLE_ROWS or any(len(line.cells) < 2 for line in lines):
         return False
@@ -152,6 +155,16 @@ def _are_numbers(cells: Sequence[str]) -> bool:
         or (_CHAPTER.fullmatch(cell) and not chapters.isdisjoint((int(cell), int(cell) - 1)))
         for cell in unsigned
     )
+
+
+def _begins_text(line: Line, words: LineWords) -> bool:
+    """Whether a label and number, with a sign behind it, stand apart before a text.
+
+    "Section 2: | The pilot is chosen by"
+    """
+    label = _first_cell(line)
+    is_set_off = label.endswith((":", ".")) and words.part.fullmatch(label) is not None
+    return is_set_off and len(line.cells[1]) >= _TEXT_WORDS
 
 
 def _first_cell(line: Line) -> str:

@@ -145,7 +145,7 @@ def _begins(
 def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
     """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text".
 
-    The number may have a label: "Section 5.   Quorum. At all meetings …".
+    The number may have a label: "Section 5.   Quorum. At all meetings …", "Section 5:   A member".
     """
     if (line.page, line.column) != (last.page, last.column):
         return False
@@ -153,6 +153,7 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
         return False
     number = " ".join(word.text for word in last.cells[0])
     numbered = _APART.fullmatch(number) or words.enumerator.fullmatch(number)
+    numbered = numbered or words.part.fullmatch(number)
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
     return numbered is not None and _is_next(last, line, leading) and not ends_early
 

@@ -1,1 +1,1 @@
-"""Numbers and section signs in unusual print: alone in a paragraph, misread, in table rows."""
+"""What print does to lines: where they wrap, and numbers, labels and signs in unusual form."""

@@ -394,6 +394,21 @@ def test_numbers_set_far_from_their_paragraphs_are_no_column(numbers):
     assert lines(document)[1:] == [f"{number} The quay is swept." for number in numbers]
 
 
+def test_labels_set_far_from_their_paragraphs_are_no_column():
+    texts = wrapped("The pilot is chosen by a vote of all members of the club. " * 2, width=300)
+
+    def draw(canvas):
+        write(canvas, wrapped(RENT, width=400))
+        for index in range(2):
+            write(canvas, [f"Section {index + 1}:"], y=TOP - 100 - index * LEADING)
+            write(canvas, texts[:1], x=LEFT + 80, y=TOP - 100 - index * LEADING)
+        write(canvas, texts[1:], x=LEFT + 80, y=TOP - 100 - 2 * LEADING)
+
+    first, second = lines(read(draw))[1:]
+    assert first == f"Section 1: {texts[0]}"
+    assert second == f"Section 2: {' '.join(texts)}"
+
+
 def test_a_contents_list_is_matter():
     def draw(canvas):
         titles = ["1 Rent", "2 Repairs", "3 Notice"]

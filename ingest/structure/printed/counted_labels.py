@@ -1,0 +1,50 @@
+"""Labels and numbers that nothing sets off from their text: "Section 1 The name shall be".
+
+Any sentence may begin so. Where the paragraphs that do count up, they are provisions: typesetters
+who print labels in a column of their own put no sign behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from evidence_graph.spans import Span
+
+from ...roman import roman
+from ..numbers import LABELLED
+from ..words import Words
+
+_FEWEST = 3  # such paragraphs
+_FEWEST_STEPS = 2  # … each with the number after that of the one before
+_SHARE = 0.9  # of them begin a list or count on
+
+
+def counted_labels(text: str, paragraphs: Sequence[Span], words: Words) -> frozenset[int]:
+    """The starts of the *paragraphs* that begin with such a label and count up; often none."""
+    last: dict[str, int] = {}
+    found: dict[int, int] = {}  # by how much each counts on; 0 for the first of a list
+    n_others = 0
+    for span in paragraphs:
+        match = LABELLED.match(text, span.start, span.end)
+        unit = words.units.labelled(match["label"]) if match else None
+        if match is None or unit is None or not unit.is_leaf or not _is_text(text, match.end()):
+            continue
+        value = match["value"]
+        number = int(value) if value.isdecimal() else roman(value)
+        if number is None:
+            continue
+        step = number - last.get(unit.name, 0)
+        last[unit.name] = number
+        if match["stop"].strip():
+            continue  # set off, so that it needs no others
+        if step == 1 or number == 1:
+            found[span.start] = 0 if number == 1 else step
+        else:
+            n_others += 1
+    is_usual = len(found) >= _SHARE * (len(found) + n_others)
+    counts = len(found) >= _FEWEST and sum(found.values()) >= _FEWEST_STEPS
+    return frozenset(found) if is_usual and counts else frozenset()
+
+
+def _is_text(text: str, start: int) -> bool:
+    return text[start : start + 1].isupper()
