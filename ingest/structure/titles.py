@@ -72,6 +72,11 @@ def capitals(line: str) -> bool:
     return line.isupper() and any(len(word) > 2 for word in words_of(line))
 
 
+def without_colon(heading: str) -> str:
+    """*heading* without the colon behind a title in capitals: "ARTICLE ONE - NAME:"."""
+    return heading.rstrip(": ") if capitals(heading) else heading
+
+
 # "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end. No
 # full stop before a small letter ends it: "Keys etc. of guards:- A guard"
 _RUN_IN = re.compile(
