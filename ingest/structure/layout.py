@@ -286,7 +286,7 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
                     code = headlines.read_code(words, cut.words, marked=piece.block.bold)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
                 line = code if code and titled and piece.n_lines == 1 else line
-                if line.kind != "plain" or not _is_row(printed):
+                if line.is_labelled or not _is_row(printed):
                     found[i] = line
     return behind_margin_words(headlines.without_lone_codes(found, _FEWEST), cut.words)
 
@@ -300,7 +300,7 @@ def _may_be_heading(piece: Piece) -> bool:
     """Whether *piece* is a paragraph, or a numbered list item in bold."""
     block = piece.block
     if block.kind is BlockKind.LIST_ITEM:
-        return block.bold and (block.number or "")[:1].isalnum()
+        return block.bold and (block.number or "").lstrip("§ ")[:1].isalnum()
     return block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING)
 
 

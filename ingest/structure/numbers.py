@@ -55,7 +55,7 @@ PARENTHESIS = re.compile(
 # "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"
 HALF = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
-    r"|(?P<same>[A-Za-z])(?P=same){0,2}|[ivx]{1,5})\\?\)(?=\s|$)"
+    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\){_EMPHASIS}(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")

@@ -331,7 +331,9 @@ class _Body:
         kept = [i for i in indices if i not in self.in_contents]
         number, depth = None, 0
         if heading is not None:
-            number, depth = heading.line.number, self.cut.pieces[heading.piece].depth
+            number = heading.line.number
+            # item 1 of item "§ 2" is cited by its own number
+            depth = 0 if heading.line.is_labelled else self.cut.pieces[heading.piece].depth
         stretch = Stretch(self.cut, kept, self.in_quotes, number, depth, self.signed)
         return numbered_paragraphs(stretch, series, promote=promote)
 

@@ -287,7 +287,7 @@ def has_text_after(heading: str, words: Words) -> bool:
     title = run_in_heading(heading, words)
     if title is None:
         return False
-    rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"')
+    rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"[')
     return rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
 
 

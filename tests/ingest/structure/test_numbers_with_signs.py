@@ -1,6 +1,8 @@
 """Labels and numbers with a colon behind their bold, and numbers of several parts with hyphens."""
 
-from .outlines import expected, of_markdown, of_text
+from ingest.convert import latex
+
+from .outlines import expected, of_markdown, of_text, parsed, tree
 
 
 def test_a_colon_may_stand_in_or_behind_the_bold_of_a_label_and_number():
@@ -64,4 +66,74 @@ def test_a_colon_may_stand_behind_a_title_in_capitals():
     """) == expected("""
         # ARTICLE ONE NAME
         # ARTICLE TWO PURPOSE
+    """)
+
+
+def test_a_half_bracket_may_stand_in_the_bold_of_a_number():
+    assert of_markdown("""
+        # Harbour Rules
+
+        In these rules:
+
+        - **a)** “berth” means a place for a boat;
+        - **b)** “boat” means a vessel.
+    """) == expected("""
+        a)
+        b)
+    """)
+
+
+def test_items_that_a_list_counts_with_section_signs_are_sections():
+    satzung = r"""\documentclass{article}\usepackage{enumitem}
+\title{Satzung der Hafenfreunde}
+\setlist[enumerate,1]{label=§\,\arabic*}\setlist[enumerate,2]{label=\arabic*.}
+\begin{document}\maketitle\begin{enumerate}
+\item \textbf{Name}\begin{enumerate}
+\item Der Verein heißt Hafenfreunde.
+\item Sein Sitz ist Emden.\end{enumerate}
+\item \textbf{Zweck}
+
+Der Verein fördert den Hafen.
+\item \textbf{Mittel}
+
+Mittel sind Beiträge.
+\item Das Jahr beginnt im Mai.
+\end{enumerate}\end{document}"""
+    assert tree(parsed(latex.convert(satzung.encode(), name="satzung.tex"))) == expected("""
+        # § 1 Name
+          1
+          2
+        # § 2 Zweck
+        # § 3 Mittel
+        § 4
+    """)
+
+
+def test_a_row_of_a_table_begins_no_section():
+    assert "1st" not in of_text("""
+        Duties of the harbour master:
+
+        1st Tue\tWed\tEvery Tue\t
+
+        Review and approve the invoices of the quay.
+    """)
+
+
+def test_text_in_a_link_may_follow_a_title_in_bold():
+    paragraph = "is the office that keeps the books of the harbour and of its boats."
+    assert of_markdown(f"""
+        # Harbour Policy
+
+        ## Offices
+
+        **Treasurer:** The treasurer {paragraph}
+
+        **Fiscal Sponsor:** [Quayside](https://quayside.example) {paragraph}
+
+        **Master:** The master {paragraph}
+    """) == expected("""
+        # Offices
+          Treasurer
+          Fiscal Sponsor
+          Master
     """)

@@ -291,8 +291,8 @@ def test_a_page_of_html_with_the_suffix_of_xml_is_read_as_a_page():
 
 
 def test_what_a_law_includes_in_another_one_is_quoted_text():
-    law = """<document xmlns="https://code.dccouncil.us/schemas/dc-library"><num type="law">9-9</num>
-<heading type="short">Kite Act of 2031</heading><section><num>2</num><text>The Air Act is amended as
+    law = """<document xmlns="https://code.dccouncil.us/schemas/dc-library"><num>9-9</num><heading
+type="short">Kite Act of 2031</heading><section><num>2</num><text>The Air Act is amended as
 follows:</text><para><num>(a)</num><text>A new section 3a is added to read as follows:</text>
 <include><section><num>3a</num><heading>Lines.</heading><para><num>(1)</num><text>A line is a
 cord.</text></para></section></include><aftertext>.</aftertext></para></section></document>"""
