@@ -24,6 +24,7 @@ from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .numbers import goes_on
 from .pieces import PASSAGE_ID, CutText
+from .printed.margin_words import without_captions
 from .titles import capitals, run_in_heading, title_like
 from .words import Words
 
@@ -113,7 +114,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
                     continue  # a clause without number in a style that has a level
                 found[i] = line
     lines = headlines.without_lone_codes(found, _CODES)
-    lines = headlines.without_repeated_title(lines, cut.words)
+    lines = without_captions(headlines.without_repeated_title(lines, cut.words), cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 
 

@@ -23,7 +23,7 @@ from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
 from .printed.margin_words import behind_margin_words
-from .titles import capitals, has_text_after, title_like
+from .titles import capitals, has_text_after, title_like, without_colon
 from .words import Words
 
 _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer gaps are slips
@@ -159,6 +159,8 @@ class _Evidence:
         title, rows = _title_after(self.cut, self.skipped, self.lines, i)
         if title:
             line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
+        elif line.heading:
+            line = replace(line, heading=without_colon(line.heading))
         block = self.cut.pieces[i].block
         if block.kind is BlockKind.HEADING:
             return Heading(i, line, block.level, 1.0, 1 + rows)
@@ -284,7 +286,7 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
                     code = headlines.read_code(words, cut.words, marked=piece.block.bold)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
                 line = code if code and titled and piece.n_lines == 1 else line
-                if line.kind != "plain" or not _is_row(printed):
+                if line.is_labelled or not _is_row(printed):
                     found[i] = line
     return behind_margin_words(headlines.without_lone_codes(found, _FEWEST), cut.words)
 
@@ -298,7 +300,7 @@ def _may_be_heading(piece: Piece) -> bool:
     """Whether *piece* is a paragraph, or a numbered list item in bold."""
     block = piece.block
     if block.kind is BlockKind.LIST_ITEM:
-        return block.bold and (block.number or "")[:1].isalnum()
+        return block.bold and (block.number or "").lstrip("§ ")[:1].isalnum()
     return block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING)
 
 
@@ -320,12 +322,10 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
         return False  # "Section 4 Term. Except as otherwise provided in"
     if not words.lines.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
         return len(line.heading.split()) <= _TITLE_WORDS  # without verbs no sentence can be told
-    is_line = piece.n_lines == 1
+    heading, is_line = without_colon(line.heading), piece.n_lines == 1
     # "24. - Acts may be repealed"
-    verbs = is_line and line.is_set_off and not line.heading.endswith(".")
-    return title_like(
-        line.heading, words, stop=True, long=is_line and line.kind == "§", verbs=verbs
-    )
+    verbs = is_line and line.is_set_off and not heading.endswith(".")
+    return title_like(heading, words, stop=True, long=is_line and line.kind == "§", verbs=verbs)
 
 
 def series_of(cut: CutText, lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:

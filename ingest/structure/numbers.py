@@ -34,6 +34,8 @@ _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subje
 
 _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?")
 
+_HYPHENED = re.compile(r"(?P<stem>\d{1,4}(?:-\d{1,4}){1,3})-(?P<last>\d{1,4})")  # "2-3-1"
+
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
 
@@ -53,7 +55,7 @@ PARENTHESIS = re.compile(
 # "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"
 HALF = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
-    r"|(?P<same>[A-Za-z])(?P=same){0,2}|[ivx]{1,5})\\?\)(?=\s|$)"
+    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\){_EMPHASIS}(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
@@ -79,7 +81,8 @@ LABELLED = re.compile(
     rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§)|(?<=\.)(?=\d))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
-    rf"(?P<stop>[º°ª\]]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
+    # "**Art. 1**: Der", "**Art. 3 :** Toute"
+    rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
@@ -167,6 +170,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
             return tuple(Reading(("..", stem), inner.place) for inner in readings(last, ""))
         suffix = last.lstrip("0123456789")
         return (Reading(("..", stem), (int(last.removesuffix(suffix) or 0), suffix)),)
+    if hyphened := _HYPHENED.fullmatch(value):
+        return (Reading(("..", hyphened["stem"]), (int(hyphened["last"]), "")),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
     tail = dash + suffix
     digits = re.match(r"\d+", base)
@@ -202,6 +207,13 @@ def names_code(label: str) -> bool:
 def is_of_code(number: str) -> bool:
     """Whether *number* has the form of sections of a code: "165.007", "42-1901.02"."""
     return _OF_CODE.fullmatch(number.rstrip(".")) is not None
+
+
+def parted(number: str | None) -> tuple[str, str]:
+    """The stem of a number and its last part: "2.4" is ("2", "4"), "2-3-1" is ("2-3", "1")."""
+    whole = (number or "").strip(".")
+    stem, _, last = whole.rpartition("-" if whole.count("-") > 1 else ".")
+    return stem, last
 
 
 def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
@@ -316,11 +328,11 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     label = SECTION_SIGN if of_code else match["label"]
     if not _is_leaf(label, words):
         return None
-    if "-" in match["value"] and label != SECTION_SIGN:
-        return None  # "Articles 3-5": "§ 378-2" alone is one number
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not after[:1].isupper() and after[:1] not in _OPENING:
         return None
+    if match["value"].count("-") == 1 and label != SECTION_SIGN:
+        return None  # "Articles 3-5": "§ 378-2" and "Sec. 2-3-1" alone are one number
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after

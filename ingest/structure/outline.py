@@ -30,7 +30,7 @@ from .front.listed import without_contents_headings, without_mentioned_attachmen
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed
-from .numbers import is_of_code, readings
+from .numbers import is_of_code, parted, readings
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
@@ -331,7 +331,9 @@ class _Body:
         kept = [i for i in indices if i not in self.in_contents]
         number, depth = None, 0
         if heading is not None:
-            number, depth = heading.line.number, self.cut.pieces[heading.piece].depth
+            number = heading.line.number
+            # item 1 of item "§ 2" is cited by its own number
+            depth = 0 if heading.line.is_labelled else self.cut.pieces[heading.piece].depth
         stretch = Stretch(self.cut, kept, self.in_quotes, number, depth, self.signed)
         return numbered_paragraphs(stretch, series, promote=promote)
 
@@ -384,7 +386,7 @@ def _places_of(heading: Heading) -> dict[Style, Place]:
     The heading "Section 2.1 Transfers" may precede "Section 2.2 Prices. The buyer …".
     """
     line = heading.line
-    stem, _, last = (line.number or "").rpartition(".")
+    stem, last = parted(line.number)
     labelled = line.is_labelled and not (line.is_container or line.is_attachment)
     if not (line.kind == "number" or labelled) or not last.isdigit():
         return {}
@@ -400,14 +402,14 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
     "Section 2.4. Notice. A party …" beside "Section 2.3". If a paragraph of the same style before
     it has another number, the heading holds a list of its own.
     """
-    stem, _, last = (heading.line.number or "").strip(".").rpartition(".")
+    stem, last = parted(heading.line.number)
     label = (heading.line.label or "").lower()
     if not (heading.line.kind == "number" or label) or not last.isdigit():
         return len(paragraphs)
     if stem and last == "0":
         return len(paragraphs)  # "3.0 Fees" holds 3.1
     for k, draft in enumerate(paragraphs):
-        draft_stem, _, own = (draft.number or "").strip(".").rpartition(".")
+        draft_stem, own = parted(draft.number)
         alike = draft.parent is None and (draft.label or "").lower() == label
         if alike and draft_stem == stem and own.isdigit():
             continues = int(own) == int(last) + 1

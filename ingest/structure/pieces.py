@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.spans import Span, trimmed
 
 from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
@@ -75,7 +76,8 @@ class Piece:
         runs_on: Whether it continues the sentence of the piece before it.
         before_matter: Whether matter, such as a contents list, follows it directly.
         row_number: The number of a requirement if the piece is its table row, else None.
-        counts_on: Whether `running_lines` or `counted_labels` found that its number is a unit's.
+        counts_on: Whether `running_lines` or `counted_labels` found that its number is a unit's, or
+            its source counts it with a section sign.
         is_number: Whether it is nothing but the bare number of a provision.
     """
 
@@ -175,9 +177,9 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
                 first = span.start == block.span.start
                 runs_on = first and block_runs_on and row is None
                 piece = _make_piece(text, span, block, gap if first else 0, first, runs_on)
-                pieces.append(
-                    replace(piece, row_number=row, counts_on=piece.text_start in counting)
-                )
+                signed = first and (block.number or "").startswith(SECTION_SIGN)
+                counts = signed or piece.text_start in counting
+                pieces.append(replace(piece, row_number=row, counts_on=counts))
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False

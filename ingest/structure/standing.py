@@ -31,9 +31,11 @@ _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list 
 _CENTRED = 60.0  # points from the left edge
 _TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and the last one
 _LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
+_FEWEST_ITEMS = 5  # with titles in bold, in a text without any heading
 _DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
 _TEXT_CHARS = 60  # of a paragraph that counts
 _HEAD_CHARS = 300
+_BOLD_TITLE = re.compile(r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.\n]{2,80})\.(?:\*\*|__)(?=\s|$)")
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
@@ -304,6 +306,8 @@ def titled_paragraphs(
     Args:
         title: That of the document, with which its first sentence may begin.
     """
+    if not found and (items := _titled_items(cut, skipped)):
+        return items
     if not cut.words.lines.verbs or any(map(_is_of_law, found)):
         return list(found)  # no sentence can be told, or notes cite the titles of articles
     levels = [heading.level for heading in found]
@@ -316,6 +320,29 @@ def titled_paragraphs(
             line = Headline("plain", heading=headlines.clean(words))
             more.append(Heading(i, line, level, 0.7, provision=True))
     return sorted([*found, *more], key=lambda heading: heading.piece)
+
+
+def _titled_items(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
+    """The items of bulleted lists that begin with a title in bold and a full stop.
+
+    A contract whose numbers a converter made bullets has only such items: "* **TERM.** This", and
+    "* **FEES.**" above "  * **Deposit.** The client". A list with colons, "**Berth:** a place",
+    explains terms.
+    """
+    pieces = cut.pieces
+    items = [i for i, p in enumerate(pieces) if p.depth and p.opens_block and i not in skipped]
+    titles: dict[int, str] = {}
+    for i in items:
+        match = _BOLD_TITLE.match(cut.text, pieces[i].text_start, pieces[i].end)
+        if match and title_like(match["title"], cut.words):
+            titles[i] = headlines.clean(match["title"])
+    outer = [i for i in items if pieces[i].depth == 1]
+    if sum(i in titles for i in outer) < max(_FEWEST_ITEMS, _LISTS_SHARE * len(outer)):
+        return []
+    return [
+        Heading(i, Headline("plain", heading=words), pieces[i].depth, 0.7, provision=True)
+        for i, words in titles.items()
+    ]
 
 
 def _titled(cut: CutText, inside: Sequence[int], title: str) -> Iterator[tuple[int, str]]:

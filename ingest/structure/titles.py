@@ -72,6 +72,11 @@ def capitals(line: str) -> bool:
     return line.isupper() and any(len(word) > 2 for word in words_of(line))
 
 
+def without_colon(heading: str) -> str:
+    """*heading* without the colon behind a title in capitals: "ARTICLE ONE - NAME:"."""
+    return heading.rstrip(": ") if capitals(heading) else heading
+
+
 # "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end. No
 # full stop before a small letter ends it: "Keys etc. of guards:- A guard"
 _RUN_IN = re.compile(
@@ -282,7 +287,7 @@ def has_text_after(heading: str, words: Words) -> bool:
     title = run_in_heading(heading, words)
     if title is None:
         return False
-    rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"')
+    rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"[')
     return rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
 
 

@@ -174,7 +174,7 @@ REGML = Vocabulary(
         "analysisSection",
         provision="interpParagraph paragraph",
         title="title subject appendixTitle",
-        block="content part row/cell analysisParagraph callout",
+        block="content part analysisParagraph callout",
         inline="def ref em dash altText reserved variable",
         drop="fdsys preamble graphic/url graphic/text",
         matter="tableOfContents",
@@ -248,6 +248,26 @@ def _place_in_dc(root: _Element) -> str | None:
     return f"{body} § {number}" if word is None else f"{word.text} {number}, {body}"
 
 
+def _quote_included(root: _Element) -> None:
+    """Print what a law includes in another one as its official print does: "(1) …".".
+
+    The marks are missing in the text, and the full stop behind them is an element of its own.
+    """
+    for included in root.iter("{*}include"):
+        included.set("startQuote", '"')
+        included.set("endQuote", '"')
+        after = included.getnext()
+        if after is None or not str(after.tag).endswith("}aftertext") or len(after):
+            continue
+        if after.text and not any(map(str.isalnum, after.text)):
+            included.tail, after.text = after.text, None
+
+
+def _prepare_dc(root: _Element) -> None:
+    _show_stub(root)
+    _quote_included(root)
+
+
 def _show_stub(root: _Element) -> None:
     """Show the text of a law that is not marked up, which the publisher keeps for searching."""
     meta = root.find("{*}meta")
@@ -270,7 +290,8 @@ DC = Vocabulary(
         title="heading",
         block="text aftertext subheading",
         inline="cite code-cite span em strong",
-        drop="meta include stub temporary replace/num document/num citations history effective "
+        quote="include",
+        drop="meta stub temporary replace/num document/num citations history effective "
         "find-replace replace insert repeal codified",
         aside="reason",
         note="annotations annotation",
@@ -285,7 +306,7 @@ DC = Vocabulary(
     fixed={"type": "statute", "language": "en"},
     path_of=_dc_path,
     name_of=_place_in_dc,
-    prepare=_show_stub,
+    prepare=_prepare_dc,
     targets=dc_code,
 )
 

@@ -298,6 +298,8 @@ class Walk:
         if any(self._role(child) in _OF_BLOCKS for child in element):
             self._flow.quote(self._inside, element, _quotation_marks(element))
             return
+        if not len(element) and not (element.text or "").strip():
+            return  # it would open its unit; another file is included there
         self._frames.open()
         opening, closing = _quotation_marks(element)
         self._flow.say(opening)
@@ -334,16 +336,13 @@ class Walk:
         merged.begin_row()
         cells: list[str] = []
         for child in element:
-            if not self._is_cell(child):
+            if not isinstance(child.tag, str) or self._role(child) is Role.DROP:
                 continue
             cells += [""] * merged.n_covered()
             n_rows = _count(child, "rowspan", 0) or _count(child, "morerows", 0) + 1
             cells.append(self._cell(child))
             cells += [""] * (merged.place(_n_columns(child), n_rows) - 1)
         return cells
-
-    def _is_cell(self, element: _Element) -> bool:
-        return isinstance(element.tag, str) and self._role(element) is Role.CELL
 
     def _cell(self, element: _Element) -> str:
         return " ".join(self._collected(element).text.split())

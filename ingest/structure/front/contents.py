@@ -94,9 +94,7 @@ def _named_again(cut: CutText) -> dict[int, int]:
     its section in a row are no table.
     """
     names = [_name(cut, piece) for piece in cut.pieces]
-    again = [
-        _run_in_name(cut, piece) or name for piece, name in zip(cut.pieces, names, strict=True)
-    ]
+    again = _names_again(cut, names)
     counts = Counter(again)
     last = {name: i for i, name in enumerate(again)}
     found: dict[int, int] = {}
@@ -114,6 +112,24 @@ def _named_again(cut: CutText) -> dict[int, int]:
         below = sum(last[names[i]] > run[-1] for i in run)
         if len(run) >= FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
             found[_with_group(cut, run[0], run[-1] + 1, names)] = run[-1] + 1
+    return found
+
+
+def _names_again(cut: CutText, names: Sequence[_Name | None]) -> list[_Name | None]:
+    """*names*, without the text behind the titles of paragraphs.
+
+    A title that could be a sentence shows by the entry before it: "Sec. 2-3-4. Who may moor.".
+    """
+    found: list[_Name | None] = []
+    entries: dict[_Label, _Name] = {}
+    for piece, name in zip(cut.pieces, names, strict=True):
+        line = cut.headline(cut.head(piece))
+        entry = entries.get((line.kind, line.number or ""))
+        if entry is not None and not compact(line.heading or "").startswith(entry[2]):
+            entry = None
+        found.append(_run_in_name(cut, piece) or entry or name)
+        if name is not None:
+            entries.setdefault(name[:2], name)
     return found
 
 

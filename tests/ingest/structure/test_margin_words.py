@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .outlines import expected, of_text
+from .outlines import expected, of_markdown, of_text
 
 
 def test_the_title_of_a_group_may_stand_before_the_label_of_an_article():
@@ -77,4 +77,42 @@ def test_schedules_that_notes_cite_again_and_again_are_no_attachments():
           2
           3
         # SCHEDULE FIRST
+    """)
+
+
+def test_a_caption_may_stand_before_the_label_of_an_article():
+    assert of_markdown("""
+        # Convention on Quays
+
+        ## Chapter I
+
+        ### ARTICLE 1
+
+        Boats are lit.
+
+        ## Chapter II
+
+        ### CREWS OF BOATS ARTICLE 2
+
+        Every master holds a licence.
+
+        ### ARTICLE 3
+
+        States may withdraw it.
+
+        ### FINAL PROVISIONS ARTICLE 4
+
+        This Convention is open for signature.
+
+        ### NOTES ON ARTICLE 5
+
+        They are kept.
+    """) == expected("""
+        # Chapter I
+          # ARTICLE 1
+        # Chapter II CREWS OF BOATS
+          # ARTICLE 2
+          # ARTICLE 3
+          # ARTICLE 4 FINAL PROVISIONS
+            # NOTES ON ARTICLE 5
     """)

@@ -288,3 +288,24 @@ def test_a_page_of_html_with_the_suffix_of_xml_is_read_as_a_page():
     document = convert(page, name="harbour.xml")
     assert document.text == "Harbour Act\n\n1 Quays\n\nOpen."
     assert [block.kind for block in document.blocks][:1] == [BlockKind.HEADING]
+
+
+def test_what_a_law_includes_in_another_one_is_quoted_text():
+    law = """<document xmlns="https://code.dccouncil.us/schemas/dc-library"><num>9-9</num><heading
+type="short">Kite Act of 2031</heading><section><num>2</num><text>The Air Act is amended as
+follows:</text><para><num>(a)</num><text>A new section 3a is added to read as follows:</text>
+<include><section><num>3a</num><heading>Lines.</heading><para><num>(1)</num><text>A line is a
+cord.</text></para></section></include><aftertext>.</aftertext></para></section></document>"""
+    document = convert(law.encode(), name="law.xml")
+    (quoted,) = document.quoted
+    assert quoted.of(document.text) == '"§ 3a. Lines. (1) A line is a cord."'
+    assert document.text.endswith('A line is a cord.".')
+    assert [unit.number for unit in parse(document, pack_of("en")).units] == ["2", "(a)"]
+
+
+def test_the_cells_of_a_table_are_text_whatever_their_role():
+    law = """<notice xmlns="eregs"><fdsys><title>Kites</title></fdsys><section label="1-1">
+<subject>1.1 Fees.</subject><paragraph label="1-1-a" marker=""><content><table><header>
+<columnHeaderRow><column>Kites</column><column>Fee</column></columnHeaderRow></header><row>
+<cell>200 or fewer</cell><cell>$800</cell></row></table></content></paragraph></section></notice>"""
+    assert "Kites | Fee\n200 or fewer | $800" in convert(law.encode(), name="law.xml").text

@@ -1,0 +1,139 @@
+"""Labels and numbers with a colon behind their bold, and numbers of several parts with hyphens."""
+
+from ingest.convert import latex
+
+from .outlines import expected, of_markdown, of_text, parsed, tree
+
+
+def test_a_colon_may_stand_in_or_behind_the_bold_of_a_label_and_number():
+    assert of_markdown("""
+        # Statuts du club du quai
+
+        ## Titre I: Nom
+
+        **Art. 1**: Il est constitué un club.
+
+        **Art. 2**: Le siège est fixé au port.
+
+        ## Titre II: Membres
+
+        **Art. 3 :** Toute personne peut devenir membre.
+    """) == expected("""
+        # Titre I Nom
+          Art 1
+          Art 2
+        # Titre II Membres
+          Art 3
+    """)
+
+
+def test_the_sections_of_a_chapter_stand_below_its_list_of_them():
+    assert of_text("""
+        CHAPTER 2-3. - BERTHS
+        Sec. 2-3-8. Books.
+        Sec. 2-3-9. Fees.
+        Sec. 2-3-10. Authority to levy the fees.
+
+        Sec. 2-3-8. - Books. (a)  The owner keeps books of all berths.
+
+        (b)  The director may examine the books.
+
+        Sec. 2-3-9. - Fees.
+            The fee is ten dollars a day, which is paid in advance at the quay.
+
+        Sec. 2-3-10. - Authority to levy the fees.
+            The director levies the fees of sections 2-3-1 to 2-3-9
+            in the name of the harbour, and may ask the council for help.
+    """) == expected("""
+        # CHAPTER 2-3 BERTHS
+          Sec 2-3-8 Books
+            (a)
+            (b)
+          Sec 2-3-9 Fees
+          Sec 2-3-10
+    """)
+
+
+def test_a_colon_may_stand_behind_a_title_in_capitals():
+    assert of_text("""
+        ARTICLE ONE - NAME:
+
+        The name of the club is Quay Club.
+
+        ARTICLE TWO - PURPOSE:
+
+        The purpose of the club is to sail.
+    """) == expected("""
+        # ARTICLE ONE NAME
+        # ARTICLE TWO PURPOSE
+    """)
+
+
+def test_a_half_bracket_may_stand_in_the_bold_of_a_number():
+    assert of_markdown("""
+        # Harbour Rules
+
+        In these rules:
+
+        - **a)** “berth” means a place for a boat;
+        - **b)** “boat” means a vessel.
+    """) == expected("""
+        a)
+        b)
+    """)
+
+
+def test_items_that_a_list_counts_with_section_signs_are_sections():
+    satzung = r"""\documentclass{article}\usepackage{enumitem}
+\title{Satzung der Hafenfreunde}
+\setlist[enumerate,1]{label=§\,\arabic*}\setlist[enumerate,2]{label=\arabic*.}
+\begin{document}\maketitle\begin{enumerate}
+\item \textbf{Name}\begin{enumerate}
+\item Der Verein heißt Hafenfreunde.
+\item Sein Sitz ist Emden.\end{enumerate}
+\item \textbf{Zweck}
+
+Der Verein fördert den Hafen.
+\item \textbf{Mittel}
+
+Mittel sind Beiträge.
+\item Das Jahr beginnt im Mai.
+\end{enumerate}\end{document}"""
+    assert tree(parsed(latex.convert(satzung.encode(), name="satzung.tex"))) == expected("""
+        # § 1 Name
+          1
+          2
+        # § 2 Zweck
+        # § 3 Mittel
+        § 4
+    """)
+
+
+def test_a_row_of_a_table_begins_no_section():
+    assert "1st" not in of_text("""
+        Duties of the harbour master:
+
+        1st Tue\tWed\tEvery Tue\t
+
+        Review and approve the invoices of the quay.
+    """)
+
+
+def test_text_in_a_link_may_follow_a_title_in_bold():
+    paragraph = "is the office that keeps the books of the harbour and of its boats."
+    assert of_markdown(f"""
+        # Harbour Policy
+
+        ## Offices
+
+        **Treasurer:** The treasurer {paragraph}
+
+        **Fiscal Sponsor:** [Quayside](https://quayside.example) {paragraph}
+
+        **Master:** The master {paragraph}
+    """) == expected("""
+        # Offices
+          Treasurer
+          Fiscal Sponsor
+          Master
+    """)
