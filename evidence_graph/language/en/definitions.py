@@ -244,7 +244,7 @@ GLOSSARY = GlossaryWords(
 
 LEAD_INS = LeadInWords(
     governs=(
-        r"unless\b.{0,60}\b(?:context|otherwise)",
+        r"unless\b.{0,60}\b(?:context|otherwise|contrary)",
         r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words|"
         r"abbreviations|acronyms)",
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
