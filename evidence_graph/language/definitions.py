@@ -102,6 +102,7 @@ class QuotedWords:
             only if the text uses it.
         speakers: Words in lower case for the parties of a contract: "we".
         examples: Words at the beginning of a bracket with examples: "such as".
+        instance: Words right before a name in a sentence that is an example: "e.g.".
         such: Phrases in a bracket that are not counted among its words: "such date" in "such date
             being".
         naming: Words before a name that is given in passing: "hereinafter".
@@ -136,6 +137,7 @@ class QuotedWords:
     calling: frozenset[str] = NOTHING
     speakers: frozenset[str] = NOTHING
     examples: Regex = NEVER
+    instance: Regex = NEVER
     such: Regex = NEVER
     naming: Regex = NEVER
     calls: Regex = NEVER

@@ -48,6 +48,7 @@ _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
+_LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -93,7 +94,7 @@ class _Finder:
         self._alias = compiled(rf"(?:{source.words.quoted.alias})\s+")
         joins = f"{source.words.lead_ins.goes_on}|{source.words.glossary.alternatives}"
         self._two_forms = compiled(  # "Port Charge or Charges"
-            rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{3,}})) (?:{joins}) "
+            rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{2,}}))(?: (?:{joins})|,) "
             r"(?P<second>[\w’'-]+)"
         )
         self._either = compiled(rf"\s?/\s?|\s(?:{source.words.glossary.alternatives})\s")
@@ -248,7 +249,8 @@ class _Finder:
         first, second = (
             normal_form(two[name], self.source.pack.code) for name in ("first", "second")
         )
-        return first == second and two["first"] != two["second"]
+        is_plural = two["second"] == f"{two['first']}s"  # "CO, COs"
+        return is_plural or (first == second and two["first"] != two["second"])
 
     def _spoken(self, words: str) -> tuple[str, ...]:
         """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us"."""
@@ -276,6 +278,7 @@ class _Finder:
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_\\:,;“”„"»«')
+        words = by_name[1] if (by_name := _LINK_BY_NAME.fullmatch(words)) else words
         if words.startswith(_SPEC_UP):
             first, *others = map(str.strip, words.removeprefix(_SPEC_UP).split(","))
             return first, tuple(filter(None, others))
@@ -298,6 +301,8 @@ class _Finder:
             name = words[: short.start()]
             if len(short[1]) <= _ENDING and short[0].startswith("(") and name[-1].isalpha():
                 stem = name.removesuffix("y") if short[1] == "ies" else name
+                if name.endswith(short[1]):
+                    return name, ()  # "Details(s)"
                 return name, (stem + short[1],)  # "Product(s)", "Party(ies)"
             alias = short[1][lead.end() :] if (lead := self._alias.match(short[1])) else short[1]
             return name, (alias.strip(" “”\"'"),)

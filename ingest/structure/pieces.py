@@ -47,6 +47,7 @@ _STOPS = (".", ";", ":")
 _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
+_FIGURE = re.compile(r"\((\d{1,2})\)\s[a-zß-öø-ÿ]")  # of a number in words before it
 _SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
 _NUMBERED = re.compile(
     r"\(?(?:(?:\d{1,3}(?:\.\d{1,3})*|[A-Z])[.)]|[A-Z]{0,4}\d{1,3}(?:\.\d{1,3})+"
@@ -444,6 +445,9 @@ def _runs_on(
         if block.kind is BlockKind.PARAGRAPH and _ends_in_reference(sentence, words):
             return True  # "set out in clauses / 5.2 and 5.4."
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
+    figure = _FIGURE.match(text, block.span.start)
+    if figure and words.numbers.get(last.lower()) == figure[1]:
+        return True  # "not fewer than four / (4) tugs"
     if last in words.lines.unfinished and block.kind is BlockKind.PARAGRAPH:
         is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)
         may_go_on = small or page_turned or len(block.span) >= _LINE_CHARS  # or it is a heading

@@ -63,6 +63,7 @@ QUOTED = QuotedWords(
     ),
     bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
+    instance=r"z\. ?B\.|zum Beispiel",
     cited=words("definiert"),
     calling=words("sogenannte sogenannter sog"),
     speakers=words("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
@@ -263,6 +264,11 @@ PASSING = PassingForms(
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
         r"\*{0,2}(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
         r", kurz:? (?P<term>[A-ZÄÖÜ][\w-]*[A-ZÄÖÜ]\w*)(?=[),.;])",
+        # "Die Kurzbezeichnung lautet HaFe.", "kann als „HaFe“ bezeichnet werden"
+        r"\b(?:Kurzbezeichnung|Kurzform|Kurzname|Abkürzung)(?: des Vereins)? (?:lautet|ist)"
+        r":? [„“\"]?(?P<term>[A-ZÄÖÜ][\w-]*(?: [A-ZÄÖÜ][\w-]*){0,3})(?=[”“\"]?[.,;])",
+        r"\b(?:kann|können|darf|dürfen)\b[^.;:„“]{1,120}? als "
+        r"„(?P<term>[^„“\n]{2,60})“ bezeichnet werden\b",
         # on a line of its own, below the lines that describe a party
         r"(?<=\n)(?:nachfolgend|nachstehend|im Folgenden) (?P<term>[A-ZÄÖÜ][\w-]+)"
         r"(?=[,.]?(?:\n|$))",

@@ -91,7 +91,8 @@ QUOTED = QuotedWords(
         r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
     ),
     to_define=r"(?:(?<!chooses\s)(?<!used\s)to|shall|may|must) define (?:the )?(?:terms? )?",
-    meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
+    meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either|(?-i:This|These))\b|"
+    r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(
         "the a an each any every and or collectively together individually jointly severally "
         "hereinafter hereafter hereof herein herein referred to as in this these such called known "
@@ -99,7 +100,7 @@ QUOTED = QuotedWords(
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
         "restated supplemented modified otherwise from time may sometimes under heading hereby "
-        "your our further brief are separately indistinctly popularly commonly"
+        "your our further brief are simply separately indistinctly popularly commonly"
     ),
     bracket_joins=words("and"),
     cited=words("defined"),
@@ -108,6 +109,7 @@ QUOTED = QuotedWords(
     ),
     speakers=words("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely|(?:as in|for|which may be)\s*$",
+    instance=r"e\.g\.|for example|for instance",
     such=(
         r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)|"
         r"each (?:such )?[^\W\d_]+(?= an?\s*$)"  # "(each vessel a “Tug”)"
@@ -157,7 +159,7 @@ UNQUOTED = UnquotedWords(
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
         "references some most than always never please example examples herein hereunder "
-        "capitalized capitalised neither nor"
+        "capitalized capitalised neither nor following"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
@@ -199,7 +201,10 @@ PASSING = PassingForms(
         r"shall be (?:known|referred to) as (?:the|an?) "
         r"(?P<term>[a-z][\w-]*(?: (?:of )?[a-z][\w-]*){0,2})(?=[,.;])",
     ),
-    bare=(r"(?<=\w[ ])\((?:the|each,? an?) (?P<term>[A-Z][a-z]\w*(?: [A-Z]\w+){0,3})\)",),
+    bare=(
+        r"(?<=\w[ ])\((?:the|each,? an?) (?P<term>[A-Z][a-z]\w*(?: [A-Z]\w+){0,3})\)",
+        r"(?<=[a-z][ ])\((?P<term>[A-Z][a-z]\w*(?: [A-Z]\w+){1,3})\)(?=[.]\s)",
+    ),
 )
 
 GLOSSARY = GlossaryWords(
@@ -244,7 +249,7 @@ GLOSSARY = GlossaryWords(
 
 LEAD_INS = LeadInWords(
     governs=(
-        r"unless\b.{0,60}\b(?:context|otherwise)",
+        r"unless\b.{0,60}\b(?:context|otherwise|contrary)",
         r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words|"
         r"abbreviations|acronyms)",
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",

@@ -68,10 +68,12 @@ QUOTED = QuotedWords(
         "le la les l un une des de du d ci-après ci après dénommé dénommée dénommés dénommées "
         "désigné désignée désignés désignées appelé appelée appelés appelées individuellement "
         "collectivement ensemble conjointement et ou chacun chacune parfois également par sous "
-        "nom terme termes dit dite dits dites présent présente que nous appelons appellerons"
+        "nom terme termes abrégé abrégée en dit dite dits dites présent présente que nous appelons "
+        "appellerons"
     ),
     bracket_joins=words("et ou"),
     examples=r"par exemple|telle?s? que|comme",
+    instance=r"par exemple",
     cited=words("défini définie définis définies"),
     calling=words(
         "dit dite dits dites parfois également appelé appelée appelés appelées dénommé dénommée "
@@ -87,7 +89,10 @@ QUOTED = QuotedWords(
     ),
     uses=rf"\b(?:utilis|employ)\w+ {_THE}?{_WORDS}",
     to_mean=r"pour (?:faire référence (?:à|aux?)|désigner|parler d)",
-    naming=r"ci-après(?: (?:dénommée?s?|désignée?s?|appelée?s?))?|(?:dénommée?s?|dite?s?)",
+    naming=(
+        r"ci-après(?: (?:dénommée?s?|désignée?s?|appelée?s?))?|"
+        r"(?:dénommée?s?|dite?s?|abrégée? en)"
+    ),
 )
 
 UNQUOTED = UnquotedWords(

@@ -51,8 +51,11 @@ class ParagraphExtents:
         sentence = self._sentence_of(borders, item)
         start, behind = borders[self._first(borders, sentence, item)], sentence + 1
         later = bisect_left(places, borders[behind])
-        if borders[behind] - start > LONG and later - bisect_left(places, start) > _CROWDED:
-            return self._among_others(item, start, borders[behind])
+        if borders[behind] - start > LONG:
+            if later - bisect_left(places, start) > _CROWDED:
+                return self._among_others(item, start, borders[behind])
+            if in_passing:
+                return self._clause(item, start, borders[behind])
         if not item.whole:
             if here.row and "." not in self._text[here.start : start]:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
@@ -168,6 +171,13 @@ class ParagraphExtents:
         ):
             sentence -= 1
         return sentence
+
+    def _clause(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
+        """The clause between semicolons that names *item* in a long sentence."""
+        before = self._text.rfind("; ", start, item.surface.start)
+        begin = start if before < 0 else before + len("; ")
+        behind = self._text.find(";", item.surface.end, end)
+        return begin, self._defined.trimmed(end if behind < 0 else behind + 1, begin)
 
     def _among_others(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
         """The words around a name in a sentence that gives many names.

@@ -25,6 +25,7 @@ _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has in
 _FORM = re.compile(r"\s\w\.\s?\w\.\s$")  # of an association, behind its name: "e. V."
 _MOST_WORDS = 3  # of the heading of a list of cited works: "Normative References"
 _WORK = re.compile(r"\[\d{1,3}\]\s")  # the number of a cited work, or of a note: "[22] "
+_REFERENCE = "<reference "  # a cited work in the vocabulary of RFCs, within Markdown
 _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its own
 
 
@@ -53,6 +54,8 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
 def _is_cited(index: int, source: Source) -> bool:
     """Whether a paragraph is in a list of cited works, whose titles set up nothing for the text."""
     if _WORK.match(source.text, source.paragraphs[index].start):
+        return True
+    if source.text.startswith(_REFERENCE, source.paragraphs[index].start):
         return True
     works = tuple(source.pack.citations.lists.works)
     above = source.tree.lineage(source.paragraphs[index].section)

@@ -47,6 +47,7 @@ _UNIT = 16  # characters behind a bracket in which the word for a unit stands
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens
+_FEW_WORDS = 2  # of a name whose first word may be any
 _MOST_WORDS = 8  # of a name that no word introduces
 _FAR = 100_000  # characters behind a name in which it must be used to be a term
 
@@ -130,6 +131,7 @@ class Brackets:
         self._lower = source.lower
         self._naming = naming_words_of(source.pack)
         self._units = source.pack.units.by_form
+        self._not_terms = source.words.unquoted.not_terms
         self._articles = source.pack.terms.folding.articles
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
@@ -246,6 +248,8 @@ class Brackets:
             return False  # 'the request ("[PORTS-12]")' cites a source
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
+        if any(self._is_said(name) for name in names):
+            return False
         has_capital = any(
             sign.isupper() or (sign.isdigit() and " " not in name)
             for name in names
@@ -260,6 +264,11 @@ class Brackets:
         if not self._naming.speakers.isdisjoint(names):
             return True
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
+
+    def _is_said(self, name: str) -> bool:
+        """Whether *name* is what somebody says: 'questions ("where do I berth")'."""
+        words = name.split()
+        return len(words) > _FEW_WORDS and words[0] in self._not_terms
 
     def are_called(self, names: Sequence[Name], introduction: str) -> bool:
         """Whether *names* are terms although their introduction may only say "so-called".

@@ -44,7 +44,9 @@ _NUMBERED = re.compile(
 _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
 _YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendment"
-_ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
+_ITEM = re.compile(  # "20.3.b", "b.", "b" in a column of its own
+    r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]|[a-z]"
+)
 _COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _OWN_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,2}){2,4}\.?\s(?=[^\W\d_])")  # "7.A.4 Quorum"
@@ -132,6 +134,9 @@ class Entries:
         self._said_of = compiled(  # "A Berth is a", below a heading of definitions
             rf"(?:{source.words.unquoted.articles})\s(?P<term>{_NAME}(?: {_NAME}){{0,4}}"
             r"(?: \([A-Z]\w{1,7}\))?)(?= )",
+        )
+        self._name_said_of = compiled(  # "Berth Data is any", likewise
+            rf"(?!(?:{source.words.unquoted.articles})\s)(?P<term>{_NAME}(?: {_NAME}){{0,4}})(?= )"
         )
         self._item_said_of = compiled(  # "2. A berth is a", "(c) Dock Service is the", likewise
             rf"(?P<article>(?:{source.words.unquoted.articles})\s)?"
@@ -299,6 +304,8 @@ class Entries:
                 headed = headed or self._is_near_lead_in(i, plain[-1:])
                 if led or headed:
                     (bold if led else plain).append((i, found))
+            elif found := self._told_of_name(i, here):
+                yield found
             elif found := self._told(i, here):
                 if not self._is_item(here):
                     told.append((i, found))
@@ -319,6 +326,21 @@ class Entries:
         """Whether a number or a letter stands before the words of a paragraph."""
         return any(map(str.isalnum, self._text[here.start : here.words]))
 
+    def _told_of_name(self, i: int, here: Paragraph) -> FoundTerm | None:
+        """The term of "Port Data is any record that", below a heading of definitions.
+
+        A line without a stop above such a sentence is a term itself, as in glossaries: "authorise
+        ¶ Authorisation is a process by which".
+        """
+        if self._source.words.sentences.stated or not self._lead_ins.headed(i):
+            return None  # German has forms of its own for such sentences
+        before = self._paragraphs[max(0, i - 1)]
+        is_below_term = not before.is_heading and self._text[before.end - 1].isalnum()
+        if is_below_term or self._is_item(here):
+            return None
+        match = self._name_said_of.match(self._text, here.words, here.end)
+        return self._said(i, here, match) if match else None
+
     def _told(self, i: int, here: Paragraph) -> FoundTerm | None:
         """The term of which a sentence below a heading of definitions tells what it is.
 
@@ -326,13 +348,17 @@ class Entries:
         and other sentences near it say the same of other terms.
         """
         if self._source.words.sentences.stated or not self._lead_ins.headed(i):
-            return None  # German has forms of its own for such sentences
+            return None
         match = self._said_of.match(self._text, here.words, here.end)
         if match is None and self._is_item(here):
             match = self._item_said_of.match(self._text, here.words, here.end)
             if match and not (match["article"] or are_titled([match["term"]])):
                 return None
-        if match is None or not self._not_terms.isdisjoint(match["term"].lower().split()):
+        return self._said(i, here, match) if match else None
+
+    def _said(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
+        """The term of *match* if the words behind it tell what it is: "is a place"."""
+        if not self._not_terms.isdisjoint(match["term"].lower().split()):
             return None
         verb = self._verbs.predicate(self._text, match.end(), here.end)
         if verb is None or not verb.weak or verb.start > match.end() + 1:

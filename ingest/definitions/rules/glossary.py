@@ -97,8 +97,8 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         if len(said) > _SAID and not source.pack.structure.lines.verbs.isdisjoint(said):
             continue  # "The port has the duties of", above indented lines that are no meaning
         name, colon, _ = span.of(source.text).partition(":")
-        if colon and name.lower() in words.notes:
-            continue  # "Invalid examples:"
+        if (colon or name.isupper()) and name.lower() in words.notes:
+            continue  # "Invalid examples:", "NOTE"
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
         if powers.match(source.text, here.words):
@@ -322,6 +322,7 @@ class Glossaries:
             not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
             and not self._page.match(rest)  # "Secret | Page 3"
             and not self._patterns.columns.fullmatch(words)  # "Term | Section", an index
+            and self._text[first.end] != ":"  # "Version: | 2.2" is a field
             and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
         )

@@ -42,7 +42,7 @@ def passing_terms(source: Source) -> Iterator[FoundTerm]:
     for expression, signs, is_bare in _forms_of(source.words.passing):
         places = occurrences(source.lower, signs)
         for match in matches_near(source.text, expression, places, reach=_REACH):
-            if is_bare and source.text.find(match["term"], match.end()) < 0:
+            if is_bare and not _may_be_bare(source, match):
                 continue
             before = source.text[match.start() : match.start("term")]
             yield from _found(source, Span(*match.span("term")), before)
@@ -54,6 +54,13 @@ def passing_terms(source: Source) -> Iterator[FoundTerm]:
                 ends |= source.text[span.end + 1 : span.end + 2] in _CLAUSE_ENDS
                 if ends and not _is_label(source, here, span):
                     yield found  # it is no cell of a table and no entry
+
+
+def _may_be_bare(source: Source, match: re.Match[str]) -> bool:
+    """Whether a name in a bracket without a naming word is used again, and is no citation."""
+    first = match["term"].partition(" ")[0].lower()  # "(Article XI)"
+    is_unit = first in naming_words_of(source.pack).units
+    return not is_unit and source.text.find(match["term"], match.end()) >= 0
 
 
 @lru_cache(maxsize=32)

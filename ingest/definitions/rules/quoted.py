@@ -72,6 +72,7 @@ class _Patterns:
     placed: re.Pattern[str]
     spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
+    example: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -105,6 +106,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
+        example=compiled(rf"(?<!\w)(?:{words.instance}),?\s*$"),
     )
 
 
@@ -249,6 +251,9 @@ class QuotedTerms:
         if self._patterns.spoken_of.search(before, max(0, len(before) - _LEAD)):
             return  # 'for the definition of “fee” substitute the following: “fee” means'
         predicate = self._verbs.predicate(text, end, paragraph.end)
+        example = self._patterns.example.search(text, max(paragraph.start, start - _LEAD), start)
+        if predicate and predicate.weak and example:
+            return  # 'E.g. "quay" is a synonym for "wharf"'
         if predicate and self._is_named(before, predicate):
             predicate = None  # 'nachstehend als "Lotse" bezeichnet.'
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):

@@ -59,6 +59,7 @@ class _Patterns:
     article: re.Pattern[str]
     indefinite: re.Pattern[str]
     meanings: re.Pattern[str]
+    purposes: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -96,6 +97,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         definition_of=compiled(rf"(?:{language.glossary.spoken_of})\s+"),
         article=compiled(rf"(?:{words.articles})\s+"),
         indefinite=compiled(rf"(?:{words.indefinite})\s+"),
+        purposes=compiled(rf"(?:{language.scope.purposes}) (?:{language.scope.here})\s"),
         meanings=compiled(rf"\s+(?=[^\W\d_])(?:{language.quoted.meanings})"),
     )
 
@@ -148,7 +150,10 @@ class UnquotedTerms:
         if found := [headed] if headed else [*self._stated(index, start, stop)]:
             yield from found
             return
-        if not (numbered or listed) or not self._may_begin(start, verb_at, listed=listed):
+        is_placed = bool(self._patterns.purposes.match(text, start, stop))
+        if not (numbered or listed or is_placed) or not self._may_begin(
+            start, verb_at, listed=listed
+        ):
             return
         match = self._patterns.sentence.match(text, start, stop)
         if not match:
@@ -159,8 +164,10 @@ class UnquotedTerms:
         acts = (
             match["article"] and not listed and self._patterns.acting.match(text, predicate.start)
         )
-        is_plain = predicate.verb in _COMMON and numbered and not acts
-        if is_plain or (listed and not match["article"]):
+        is_plain = predicate.verb in _COMMON and numbered
+        # "For purposes of this deed, Fee includes"
+        is_plain |= is_placed and bool(match["said"]) and predicate.verb is not Verb.EXCLUDES
+        if (is_plain and not acts) or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
 
     def _headed(self, index: int, here: Paragraph, start: int, stop: int) -> FoundTerm | None:
