@@ -186,8 +186,8 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
 
     All other words are words of the document's names, one of them a kind: "bylaws of the NKF".
     """
-    said = {whole for word in split_name(name) for whole in _in_full(word)}
-    if said.isdisjoint(document_kinds()) and not any(map(split_compound, said)):
+    known = {whole for word in split_name(name) for whole in _in_full(word)}
+    if known.isdisjoint(document_kinds()) and not any(map(split_compound, known)):
         return None
     bodies = named_bodies(view, name)
     if not bodies:
