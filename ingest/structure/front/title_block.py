@@ -242,7 +242,7 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
 
 
 def _is_joined(cut: CutText, at: int, pack: LanguagePack) -> bool:
-    """Whether a line of one word joins a name to the line at piece *at*: "Lease", "of", "Pier 4"."""
+    """Whether a word alone joins a name to the line at piece *at*: "Lease", "of", "Pier 4"."""
     lines = [_line(cut, piece) for piece in cut.pieces[at + 1 : at + 3]]
     within = pack.citations.connectives.within
     if len(lines) < 2 or lines[0].lower() not in within:  # "between" leads to the parties
