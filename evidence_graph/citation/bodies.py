@@ -26,7 +26,7 @@ from ..lexical.analysis import analyse
 from ..names import names_of, normal_name
 from ..names.compounds import split_compound
 from ..names.normal import articles
-from ..names.stems import document_kinds, is_small, split_name, stem_of
+from ..names.stems import document_kinds, is_small, split_name, stem_of, whole_words
 from ..nodes import Document
 from ..projection import ChunkRow, DocumentRow, Projection
 from ..spans import Span
@@ -186,7 +186,8 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
 
     All other words are words of the document's names, one of them a kind: "bylaws of the NKF".
     """
-    if not any(word in document_kinds() or split_compound(word) for word in split_name(name)):
+    known = {whole for word in split_name(name) for whole in _in_full(word)}
+    if known.isdisjoint(document_kinds()) and not any(map(split_compound, known)):
         return None
     bodies = named_bodies(view, name)
     if not bodies:
@@ -208,11 +209,16 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
 
     def is_in_name(word: str) -> bool:
         compound = word in kinds and any(name.endswith(word) for name in of_names)
-        return compound or stem_of(word) in of_names
+        return compound or any(stem_of(whole) in of_names for whole in _in_full(word))
 
     # "Iowa Code" does not mean the "Iowa Code of Conduct".
     is_kind_of_body = not words and split_name(name)[-1] in kinds
     return row if not is_kind_of_body and all(map(is_in_name, words)) else None
+
+
+def _in_full(word: str) -> set[str]:
+    """*word*, and the words that it may be short for: "specification" for "spec"."""
+    return {word, *whole_words().get(word, ())}
 
 
 def documents_of_body(view: View, name: str) -> list[DocumentRow]:

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..language import packs
-from ..names import Rank
+from ..language.patterns import either
+from ..names import Rank, cases_of, names_of, normal_name
 from ..names.shortened import Shortened, ShortenedNames
 from ..names.stems import document_kinds, is_small, split_name
 from ..projection import DocumentRow, Projection
@@ -25,6 +26,7 @@ _MOST_WORDS = 24
 """The longest address that is read in this way."""
 _PAGE = 4000
 """Characters of the first page of a document, about."""
+_FEWEST_INITIALS = 3
 _CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20})"  # "37signals"
 _QUALIFIED = re.compile(rf"(?P<words>(?<!\w){_CAPITAL}(?:(?:\s|\s?/\s?){_CAPITAL}){{0,5}})\s$")
 _VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
@@ -40,10 +42,11 @@ def without_edition(text: str) -> str:
 
 
 def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
-    """*text* without words around the name of a document that only give its parties or version.
+    """The one document that *text* names with its parties, its body or its version, and the rest.
 
-    Each of these words must occur on the first page of the document: "Acme/Globex Supply Agreement"
-    is the Supply Agreement that names both. The document is the second value, if it is only one.
+    Each of these words must occur on the first page of the document or in its path: "Acme/Globex
+    Supply Agreement" is the Supply Agreement that names both, and "Constitution of the NKF" that of
+    the NKF. Without such a document the first value is *text*, and the second is empty.
     """
     named = find_documents(view, text, any_word=True)
     if not named:
@@ -54,22 +57,45 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
     words = re.findall(r"\w+", issuer["words"]) if issuer else []
     while words and (is_label(words[0]) or words[0].casefold() in joining_words()):
         words = words[1:]
+    if words:
+        before = before[: before.rindex(words[0])]
+    elif behind := _name_behind().match(after):
+        words = re.findall(r"\w+", behind["words"])
+        after = after[behind.end() :]
     version = _VERSION.match(after)
+    after = after[version.end() :] if version else after
     qualifiers = [*words, *([version["number"]] if version else [])]
-    rows = [known.document for known in named if known.span == longest]
-    rows = [row for row in rows if _has_on_page(view, row, qualifiers)] if qualifiers else []
-    if len(rows) != 1:
-        return text, []
-    kept = before[: before.rindex(words[0])] if words else before
-    return f"{kept}{longest.of(text)}{after[version.end() :] if version else after}", rows
+    rows = _called(view, longest.of(text)) if qualifiers else []
+    rows = [row for row in rows if _has_on_page(view, row, qualifiers)]
+    return (f"{before} {after}", rows) if len(rows) == 1 else (text, [])
+
+
+def _called(view: View, name: str) -> list[DocumentRow]:
+    """The documents with the name *name*, of any rank but that of a larger body of law."""
+    known = (view.projection.names.get(case, ()) for case in cases_of(normal_name(name)))
+    held = next(filter(None, known), ())
+    return [row for row in dict.fromkeys(r for n, r in held if n != Rank.PART) if row in view]
 
 
 def _has_on_page(view: View, row: DocumentRow, words: list[str]) -> bool:
-    """Whether all *words* occur on the first page of a document or in its path."""
-    path = view.projection.document(row).path or ""
-    page = f"{view.snapshot.text(row)[:_PAGE]} {path}".casefold()
-    patterns = (rf"(?<![^\W_]){re.escape(word.casefold())}(?![^\W_])" for word in words)
-    return all(re.search(pattern, page) for pattern in patterns)
+    """Whether all *words* occur on the first page of a document, in its names or in its path.
+
+    They may be initials of words there; two letters only beside a word that occurs itself.
+    """
+    document = view.projection.document(row)
+    page = " ".join((view.snapshot.text(row)[:_PAGE], *names_of(document), document.path or ""))
+    small = page.casefold()
+    patterns = {w: rf"(?<![^\W_]){re.escape(w.casefold())}(?![^\W_])" for w in words}
+    absent = [word for word, pattern in patterns.items() if not re.search(pattern, small)]
+    fewest = _FEWEST_INITIALS if len(absent) == len(words) else 2
+    return all(len(word) >= fewest and _are_initials(word, page) for word in absent)
+
+
+def _are_initials(word: str, text: str) -> bool:
+    """Whether *word* consists of the initials of capitalised words in sequence: "NB"."""
+    if not (word.isalpha() and word.isupper()):
+        return False
+    return re.search(r"\W+".join(rf"\b{letter}[^\W\d_]+" for letter in word), text) is not None
 
 
 def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentRow], bool, str]]:
@@ -165,6 +191,17 @@ def _index(projection: Projection) -> ShortenedNames:
     paths = ((row, projection.document(row).path) for row in projection.document_rows.values())
     folders = ((int(row), path.rpartition("/")[0]) for row, path in paths if path)
     return ShortenedNames(names, folders)
+
+
+@cache
+def _name_behind() -> re.Pattern[str]:
+    """The name of a body behind that of a document: " of Veridia Ltd", " der Werkraum"."""
+    link = either(sorted(joining_words()))
+    labels = either(sorted({label for pack in packs() for label in pack.citations.labels}))
+    word = rf"(?!(?i:{labels})(?!\w)){_CAPITAL}"
+    return re.compile(
+        rf",?\s(?:(?:{link})\s){{1,2}}(?P<words>{word}(?:\s{word}){{0,5}})(?=[\s,]|$)"
+    )
 
 
 @cache

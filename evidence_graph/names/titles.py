@@ -297,7 +297,7 @@ def _cited_as(before: str, following: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(
         rf"""
         {before}
-        (?P<name>[A-Z](?:
+        (?P<name>(?:(?:1[5-9]|20)\d\d\ )?[A-Z](?:    # "the 2031 Ports Act"
             (?!,?\s+(?:and|but)\s+(?:{either(following)})\b)
             (?: [^"”»'’.;\n] | \n(?!\s*\n) | ['’](?=\w) | (?<=\bNo)\. )   # "Children’s", "No. 2"
         ){{1,200}})

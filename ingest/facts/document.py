@@ -133,7 +133,8 @@ def facts_of(
     if code is None:
         code = code_of(title, pack)
     kind = options.type or kind_of(given, title, readable(name), pack)
-    if not options.type and re.search(pack.documents.titles.weak, title, re.I):
+    told = title if _tells_kind(title, pack) else readable(name)
+    if not options.type and re.search(pack.documents.titles.weak, told, re.I):
         kind = kind_told(text, pack) or kind
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
@@ -152,6 +153,10 @@ def facts_of(
         language=language,
         metadata=contract.metadata(),
     )
+
+
+def _tells_kind(title: str, pack: LanguagePack) -> bool:
+    return kind_of({}, title, title, pack) is not DocumentType.OTHER
 
 
 def _named_by_folder(name: str, folder: str) -> str | None:

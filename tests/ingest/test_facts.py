@@ -18,10 +18,11 @@ def facts(
     given: Mapping[str, str] | None = None,
     options: Options | None = None,
     folder: str = "",
+    name: str = "file.md",
 ) -> Facts:
     given, options = given or {}, options or Options()
     return facts_of(
-        name="file.md",
+        name=name,
         text=text,
         title=title,
         given=given,

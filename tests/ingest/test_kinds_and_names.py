@@ -10,6 +10,7 @@ from evidence_graph.nodes import DocumentType
 from ingest.facts.kinds import kind_of
 
 from .test_facts import facts
+from .test_titles import titled
 
 
 @pytest.mark.parametrize(
@@ -138,3 +139,61 @@ def test_a_subtitle_with_the_day_of_adoption_is_no_part_of_the_title() -> None:
 def test_the_name_of_a_page_gives_way_to_the_heading_that_it_spells() -> None:
     given = {"title": "pear-owner-guide"}
     assert facts(title="Pear Owner Guide", given=given).title == "Pear Owner Guide"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The official name of this chapter shall be the Pear Chapter.",
+        "Whoever misses three meetings is removed from the society.",
+        "This By-Law may be cited as the Constitution.",
+    ],
+)
+def test_the_constitution_of_a_club_is_no_statute(text: str) -> None:
+    assert facts(text=text, title="Constitution").type is DocumentType.REGULATION
+    assert facts(text=text, title="Pear", name="constitution.md").type is DocumentType.REGULATION
+    assert facts(text="Norland is free.", title="Constitution").type is DocumentType.STATUTE
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("Pear Collective Constitution", DocumentType.REGULATION),
+        ("Constitution of Pear Growers Inc", DocumentType.REGULATION),
+        ("Pear Hill Chapter Constitution", DocumentType.REGULATION),
+        ("Constitution of the Republic of Norland", DocumentType.STATUTE),
+        ("Specification Governance", DocumentType.POLICY),
+    ],
+)
+def test_a_title_tells_whose_constitution_it_is(title: str, kind: DocumentType) -> None:
+    assert facts(title=title).type is kind
+
+
+def test_an_act_that_is_only_called_so_has_the_name_by_which_it_is_cited() -> None:
+    source = """AN ACT
+
+Of the Parliament of Norland
+
+This legislation shall be cited as the “2031 Pears Act”.
+
+Part I. General
+
+Section 1. Pears are counted.
+
+Section 2. Pears are weighed.
+"""
+    assert titled(source, "act.txt")[0] == "2031 Pears Act"
+
+
+def test_a_word_on_a_line_of_its_own_joins_a_name_to_the_kind_of_document() -> None:
+    source = """OPERATING AGREEMENT
+
+of
+
+Pear Hill, LLC
+
+1. Name. The name of the company is Pear Hill, LLC.
+
+2. Term. It is formed for ever.
+"""
+    assert titled(source, "agreement.md")[0] == "OPERATING AGREEMENT of Pear Hill, LLC"

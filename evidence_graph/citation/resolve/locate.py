@@ -166,9 +166,12 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
 
 
 def _of_qualified(view: View, text: str) -> list[Place]:
-    """The places at *text* if it gives the parties or the version of its document too."""
-    bare, rows = without_qualifiers(view, text)
-    return [place for place in _by_known_name(view, bare) if place.document in rows]
+    """The places at *text* if it gives the parties, body or version of its document too."""
+    rest, rows = without_qualifiers(view, text)
+    provision = _without_connectives(rest)
+    if not rows or not provision:
+        return [Place(row) for row in rows]
+    return places_of(view, TypedAddress(rows, provision))
 
 
 def _by_code_section(view: View, text: str) -> list[Place]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from ...language import pack_of
-from ...projection import SectionRow
+from ...projection import Projection, SectionRow
 from ...spans import Span
 from ...view import View
 from ..address import Address, AddressMention
@@ -147,6 +147,8 @@ def _addresses(
     if address := parse_address(rest, languages):
         whole = AddressMention(address, Span(0, len(rest)))
         ranged = forms_of_range(view.projection, whole, among)
+        if not ranged and _is_dotted(address, rest):
+            return _forms_of_dotted(view.projection, address, among)
         return ranged or [[*address.alternatives(), *lettered_forms(address, rest), rest]]
     listed = list(find_addresses(rest, languages))
     between = rest
@@ -163,6 +165,36 @@ def _addresses(
     if len(listed) > 1 and len(words) < 2:  # "Article II, Section 2" is a chain, and no list
         return [list(mention.address.alternatives()) for mention in listed]
     return []
+
+
+def _forms_of_dotted(
+    projection: Projection, address: Address, among: Collection[int] | None
+) -> list[list[Address | str]]:
+    """The forms of a dotted number behind the word for a container, such as "Part 12.5".
+
+    It is 12.5 where a document has such a unit, and else unit 5, if that is in a Part 12.
+    """
+    number = f"{_number_of(address.containers[-1])}.{address.components[0]}"
+    whole = Address((number, *address.components[1:]), address.containers[:-1])
+    forms: list[Address | str] = list(whole.alternatives())
+    if any(projection.find_address(form, among=among) for form in forms):
+        return [forms]
+    rows = projection.find_address(address, among=among)
+    around = (projection.address(outer) for row in rows for outer in projection.ancestors(row))
+    parts = {part for at in around if at for part in (*at.containers, *at.components)}
+    return [[address]] if parts.issuperset(address.containers) else []
+
+
+def _is_dotted(address: Address, provision: str) -> bool:
+    """Whether *provision* gives the last container of *address* and its unit as one number."""
+    if not address.containers or not address.components:
+        return False
+    number = f"{_number_of(address.containers[-1])}.{address.components[0]}"
+    return re.search(rf"(?<![\w.]){re.escape(number)}(?!\w)", provision.casefold()) is not None
+
+
+def _number_of(container: str) -> str:
+    return container.rpartition(" ")[2]
 
 
 def _label(address: str) -> str | None:

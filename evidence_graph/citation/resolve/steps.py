@@ -175,6 +175,8 @@ def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset
     if step.words & _figures():
         return False  # "Table 2" is no clause 2
     if not unit.words:  # "point 2" is printed "2.", and "Chapter 8" may be "8 Fees"
+        if not step.words & _labels():
+            return False  # "Veridia 2" is section 2 of a document of Veridia
         return not step.words & worded or (unit.headed and not step.words & (known | _units()))
     return any(
         len(short) >= _SHORTEST and word.startswith(short)
@@ -223,6 +225,17 @@ def _units() -> frozenset[str]:
     return frozenset(
         name for word, label in labels if label.level is Level.UNIT for name in _words(word)
     ) - {RECITAL}
+
+
+@cache
+def _labels() -> frozenset[str]:
+    """The words that may stand before the number of a unit which is printed without a word."""
+    return frozenset(
+        name
+        for pack in packs()
+        for word in (*pack.citations.labels, *pack.units.by_form, *pack.structure.documents)
+        for name in _words(word)
+    )
 
 
 @cache

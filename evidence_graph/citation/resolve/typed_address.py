@@ -10,8 +10,9 @@ from itertools import pairwise
 from ...language import packs
 from ...language.patterns import either
 from ...projection import DocumentRow
+from ...spans import Span
 from ...view import View
-from ..named import connecting_words, find_documents
+from ..named import NamedDocument, connecting_words, find_documents
 from ..typed import find_addresses
 
 
@@ -53,12 +54,20 @@ def parse_typed(view: View, text: str) -> TypedAddress:
         return _without_name(text)
     longest = max(named, key=lambda n: len(n.span)).span
     chosen = [n.document for n in named if n.span == longest]
+    for span in sorted(
+        {n.span for n in named}
+    ):  # "Otter constitution": that in the file "otter.md"
+        chosen = [row for row in chosen if _is_named_at(span, row, named)] or chosen
     # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" names it by its file.
     for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):
         after = _AFTER_NAME.sub("", text[span.end :])
         before = patterns().leading_to.sub("", text[: span.start].rstrip("(["))
         text = f"{before} {patterns().leading_from.sub('', after)}"
     return TypedAddress(chosen, text.strip(" ,."))
+
+
+def _is_named_at(span: Span, row: DocumentRow, named: list[NamedDocument]) -> bool:
+    return any(other.span == span and other.document == row for other in named)
 
 
 _AFTER_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")

@@ -43,7 +43,8 @@ _TYPES = {
         r"|declaration of (?:conditions|covenants|easements|restrictions)"
         r"|covenants,? (?:and |& )?conditions,? (?:and |& )?restrictions)\b"
         # of a club, not of a country
-        r"|^(?=.*\bconstitution\b).*\b(?:association|club|party|society|students?)\b"
+        r"|^(?=.*\bconstitution\b).*\b(?:association|club|collective|inc|party|society|students?"
+        r"|user group|chapter constitution)\b"
         r"|\bcharter$"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
@@ -61,7 +62,7 @@ _TYPES = {
         r"|(?:employee|staff|personnel) handbook"
         r"|(?:accessibility|anti[- ]\w+|modern slavery|certification practice) statement"
         r"|(?:business continuity|disaster recovery|incident response) (?:plan|procedures?))\b"
-        r"|(?<!\d )\bprivacy$"
+        r"|(?<!\d )\bprivacy$|\bgovernance$"
     ),
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
@@ -77,10 +78,13 @@ _TOLD = {
         r"^(?:sec(?:tion|\.) 1\. )?be it (?:therefore )?enacted\b|^an act to [a-z]"
     ),
     DocumentType.REGULATION: (
-        r"\bthe name of th(?:e|is) (?:[\w'’-]{1,20} ){0,3}(?:association|club|corporation|group"
-        r"|house|league|organi[sz]ation|party|society|union) (?:shall be|is)\b"
+        r"\bthe (?:official )?name of th(?:e|is) (?:[\w'’-]{1,20} ){0,3}(?:association|chapter"
+        r"|club|collective|corporation|group|house|league|organi[sz]ation|party|society|union)"
+        r" (?:shall be|is)\b"
         r"|\bthis (?:association|club|organi[sz]ation|society|union) shall be"
         r" (?:called|known|named)\b"
+        r"|\bthis by-?law may be cited\b|\bmembership in th(?:e|is) (?:association|chapter|club"
+        r"|collective|society)\b|\bremoved from the (?:association|club|organi[sz]ation|society)\b"
         r"|\bstudent government association\b|\bstudent body (?:constitution|president|senate)\b"
     ),
     DocumentType.STANDARD: (
@@ -171,6 +175,8 @@ _NAMES = NameWords(
         "ord": "order",
         "dir": "directive",
         "const": "constitution",
+        "spec": "specification",
+        "specs": "specifications",
         "prof": "professional",
         "tech": "technical",
         "maint": "maintenance",
@@ -237,7 +243,7 @@ _TITLES = TitleWords(
         "as amended",
     ),
     cited_as=(
-        r"(?:(?:may\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)\s+as"
+        r"(?:(?:(?:may|shall)\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)\s+as"
         r"|(?:[Tt]his|[Tt]hese)\s+\w+\s+(?:may|shall)\s+be\s+called(?:\s+as)?)"
         r"\s+(?:the\s+)?[*\"“‘']?"  # "the *Ports Act": with the mark of a note
     ),

@@ -208,5 +208,5 @@ BJNR = Vocabulary(
         "kind": ("metadaten/langue",),
     },
     fixed={"type": "statute", "language": "de"},
-    kind_of={r"^(?:\S+ ){0,2}\w*verordnung\b": "regulation"},
+    kind_of={r"^(?:\S+ ){0,2}\w*verordnung\b|^satzung\b": "regulation"},
 )

@@ -38,12 +38,18 @@ def short_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
     return None
 
 
+def _is_kind_alone(title: str, cut: CutText, pack: LanguagePack) -> bool:
+    """Whether *title* is an article and a word for a kind of document: "AN ACT"."""
+    article, _, kind = title.lower().partition(" ")
+    return article in pack.documents.names.small and cut.words.is_kind_of_document(kind)
+
+
 def cited_alone(cut: CutText, title: str | None, pack: LanguagePack) -> str | None:
-    """The only name by which the text says that it is cited, if *title* names no kind of document.
+    """The only name by which the text says that it is cited, if *title* does not name the document.
 
     It need not be printed near the top, where there may be a number ("Cap. 14:44") alone.
     """
-    if title and cut.words.names_kind_of_document(title):
+    if title and cut.words.names_kind_of_document(title) and not _is_kind_alone(title, cut, pack):
         return None
     names = set(cited_names(cut.text, pack, title or ""))
     name = names.pop() if len(names) == 1 else ""

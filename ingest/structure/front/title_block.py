@@ -49,6 +49,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
     if _charter(pack).fullmatch(title):
         first = _first_above(cut, at)
         last = _last_below(cut, at, alone=first == at)
+    elif cut.words.names_kind_of_document(title) and _is_joined(cut, at, pack):
+        first, last = at, at + 2
     elif not cut.words.names_kind_of_document(title) and (kind := _kind_below(cut, at, pack)):
         first, last = at, _last_below(cut, kind, alone=False)
     else:
@@ -237,6 +239,15 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
     is_above_unit = cut.headline(_line(cut, below)).is_labelled
     again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
     return at + 1 if is_above_unit and again >= 0 else last
+
+
+def _is_joined(cut: CutText, at: int, pack: LanguagePack) -> bool:
+    """Whether a word alone joins a name to the line at piece *at*: "Lease", "of", "Pier 4"."""
+    lines = [_line(cut, piece) for piece in cut.pieces[at + 1 : at + 3]]
+    within = pack.citations.connectives.within
+    if len(lines) < 2 or lines[0].lower() not in within:  # "between" leads to the parties
+        return False
+    return cut.headline(lines[1]).kind == "plain" and title_like(lines[1], cut.words)
 
 
 def _kind_below(cut: CutText, at: int, pack: LanguagePack) -> int | None:
