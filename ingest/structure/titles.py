@@ -17,6 +17,7 @@ from .words import Words
 _MAX_CHARS = 180
 _MAX_WORDS = 25
 _CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": a signature
+_ITEM = re.compile(r"^\([0-9A-Za-z]{1,4}\)[ \t]{1,4}")
 _SENTENCES = re.compile(r"(?<![^\W\d_])(?P<word>[^\W\d_]{3,}+)(?P<sign>[.;:!?])\s+[A-Z„“\"]")
 
 
@@ -283,11 +284,15 @@ def _is_balanced(title: str) -> bool:
 
 
 def has_text_after(heading: str, words: Words) -> bool:
-    """Whether *heading* is a title and the beginning of a sentence after it."""
+    """Whether *heading* is a title and the beginning of a sentence after it, or of its first item.
+
+    "Books. (a) The owner keeps books of all berths."
+    """
     title = run_in_heading(heading, words)
     if title is None:
         return False
     rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"[')
+    rest = _ITEM.sub("", rest, count=1)
     return rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
 
 

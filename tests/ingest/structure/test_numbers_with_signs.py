@@ -49,8 +49,8 @@ def test_the_sections_of_a_chapter_stand_below_its_list_of_them():
           Sec 2-3-8 Books
             (a)
             (b)
-          Sec 2-3-9 Fees
-          Sec 2-3-10
+          # Sec 2-3-9 Fees.
+          # Sec 2-3-10 Authority to levy the fees.
     """)
 
 
