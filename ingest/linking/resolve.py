@@ -150,10 +150,22 @@ class _Resolver:
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
             if found := of_its_body(self._book, name, found, self._document):
-                return found
+                return self._of_its_subject(found)
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
         return () if mention.external else self._of_one_subject(names.split(ALSO))
+
+    def _of_its_subject(self, found: Sequence[DocumentId]) -> Sequence[DocumentId]:
+        """Those of *found* whose titles differ from this one's in the kind alone, if there are any.
+
+        In the "Wahlordnung der Ruderfreunde" the "Satzung" is the "Satzung der Ruderfreunde".
+        """
+        if len(found) < 2 or self._document in found or not self._book.has(self._document):
+            return found
+        own = normal_name(self._book.document(self._document).title).split()
+        titles = {id_: normal_name(self._book.document(id_).title).split() for id_ in found}
+        sisters = [id_ for id_, title in titles.items() if _differ_in_kind(own, title)]
+        return sisters or found
 
     def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
         """The document whose title is that of this one, but with one of *names* for its kind.
@@ -169,3 +181,10 @@ class _Resolver:
                 if is_other and (found := self._book.documents_titled(title)):
                     return found
         return ()
+
+
+def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two titles, as words, differ in their first word alone, or in their last alone."""
+    if len(first) < 2 or len(first) != len(second) or first == second:
+        return False
+    return first[1:] == second[1:] or first[:-1] == second[:-1]

@@ -25,7 +25,7 @@ class Patterns:
         instrument: One of them.
         unread: A kind of document that a name begins with, where names begin so.
         this, this_before, that: Words for this document, and for the one named last: "that Act".
-        short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
+        short, owned: "the Act", and "seiner Satzung" of somebody; *kind_alone* their last word, behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.
@@ -46,6 +46,7 @@ class Patterns:
     this_before: re.Pattern[str]
     that: re.Pattern[str]
     short: re.Pattern[str]
+    owned: re.Pattern[str]
     kind_alone: re.Pattern[str]
     article: re.Pattern[str]
     code: re.Pattern[str]
@@ -102,6 +103,11 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"(?!\w){_no_thing(language)}"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}|{small_name}){no_more}"),
+        owned=re.compile(
+            rf"(?:{either(pointers.possessives)})\s(?P<name>{named}){no_more}"
+            if language.instruments.compound
+            else "(?!)"
+        ),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),

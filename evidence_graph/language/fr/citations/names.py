@@ -20,7 +20,7 @@ _INSTRUMENTS = (
     *("traité", "convention", "accord", "constitution", "charte", "protocole", "contrat", "bail"),
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
-_DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
+_DATE = rf"\d{{1,2}}(?:er|ᵉʳ)?\s{_MONTH}\s\d{{4}}"
 _NO_PIECE = r"(?i:lois?|décrets?|codes?|règlements?|traités?|présente?|une?|chaque)"
 _PIECE = rf"(?!{_NO_PIECE}\b)[A-Za-zÀ-ÿœ][\w-]{{2,}}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
