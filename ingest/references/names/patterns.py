@@ -25,7 +25,7 @@ class Patterns:
         instrument: One of them.
         unread: A kind of document that a name begins with, where names begin so.
         this, this_before, that: Words for this document, and for the one named last: "that Act".
-        short, owned: "the Act", and "seiner Satzung" of somebody; *kind_alone* their last word, behind a determiner that has been read.
+        short, owned: "the Act", and "seiner Satzung"; *kind_alone* the last word of "the Act",
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.
@@ -74,12 +74,13 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
         records = either(language.instruments.records)
         no_more += rf"(?!\s(?:{records})\b(?!\s[\dIVX]))"  # "the Order Form"
-    alone_behind, small_name = "(?!)", either(language.instruments.small)
+    alone_behind, owned, small_name = "(?!)", "(?!)", either(language.instruments.small)
     named = rf"(?:(?:{either(language.instruments.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
         behind = _behind(connectives.determiners)
+        owned = rf"(?:{either(pointers.possessives)})\s(?P<name>{named}){no_more}"
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
     capitals = "" if language.instruments.compound else f"|{instruments.upper()}"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
@@ -103,11 +104,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"(?!\w){_no_thing(language)}"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}|{small_name}){no_more}"),
-        owned=re.compile(
-            rf"(?:{either(pointers.possessives)})\s(?P<name>{named}){no_more}"
-            if language.instruments.compound
-            else "(?!)"
-        ),
+        owned=re.compile(owned),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),
