@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
+from operator import eq
 
 from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
@@ -184,7 +185,12 @@ class _Resolver:
 
 
 def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:
-    """Whether two titles, as words, differ in their first word alone, or in their last alone."""
-    if len(first) < 2 or len(first) != len(second) or first == second:
-        return False
-    return first[1:] == second[1:] or first[:-1] == second[:-1]
+    """Whether two titles, as words, differ in their first word alone, or in their last alone.
+
+    Blanks do not count: "e.V." is printed with and without one.
+    """
+    first_rests, second_rests = (
+        ("".join(words[1:]), "".join(words[:-1])) for words in (first, second)
+    )
+    is_same = first == second or len(first) < 2
+    return not is_same and any(map(eq, first_rests, second_rests))

@@ -211,7 +211,7 @@ def test_of_several_statutes_those_of_the_same_body_are_meant(
     satzung = "# Satzung des {} e. V.\n\n## § 1 Name\n\nName.\n\n## § 2 Zweck\n\nZweck.\n"
     files = {
         "boote.md": satzung.format("Bootsfreunde"),
-        "hafen.md": satzung.format("Hafenfreunde"),
+        "hafen.md": satzung.format("Hafenfreunde").replace("e. V.", "e.\u202fV."),
         "wahl.md": "# Wahlordnung des Hafenfreunde e.V.\n\n## § 1 Wahl\n\nGemäß § 2 seiner Satzung "
         "wählt der Verein.\n\n## § 2 Frist\n\nEs gilt § 1 der Satzung.\n",
     }
