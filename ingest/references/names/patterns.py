@@ -25,7 +25,8 @@ class Patterns:
         instrument: One of them.
         unread: A kind of document that a name begins with, where names begin so.
         this, this_before, that: Words for this document, and for the one named last: "that Act".
-        short, owned: "the Act", and "seiner Satzung"; *kind_alone* the last word of "the Act",
+        short, owned: "the Act", and "seiner Satzung"; *kind_alone* the last word of *short*,
+            behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.

@@ -21,7 +21,7 @@ _REACH = 90  # characters before a verb in which a short name stands
 _TITLE = "#*_= \t\n"  # marks before the title that begins a text
 _TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title stands, perhaps below a publisher."""
-_VERSION = re.compile(r"[#*_=\s]*(?:(?i:v|v\.|version)\s?\d[\d.]*)?[#*_=\s]*")
+_VERSION = re.compile(r"(?:(?:v|v\.|version)\s?\d[\d.]*)?", re.IGNORECASE)
 _ASIDE_CHARS = 200
 _NAMED_CHARS = 260  # before a bracket, in which the last word of the name stands
 _NEAR_CHARS = 90  # the same, for a short name that may be any word
@@ -113,7 +113,8 @@ def _is_title(text: str, start: int, end: int) -> bool:
     """Whether a name and its bracket are a paragraph at the top: "Ports Terms (“Terms”) V2.0"."""
     begins = start < _TITLE_CHARS and text[:start].rstrip("#*_ ").endswith("\n\n")
     begins |= not text[:start].strip(_TITLE)
-    return begins and _VERSION.fullmatch(text[end:].partition("\n")[0]) is not None
+    line = text[end:].partition("\n")[0]
+    return begins and _VERSION.fullmatch(line.strip(_TITLE)) is not None
 
 
 def _before_asides(text: str, end: int) -> int:
