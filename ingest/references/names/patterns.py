@@ -75,14 +75,12 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
         records = either(language.instruments.records)
         no_more += rf"(?!\s(?:{records})\b(?!\s[\dIVX]))"  # "the Order Form"
-    alone_behind, owned, small_name = "(?!)", "(?!)", either(language.instruments.small)
+    alone_behind, small_name = "(?!)", either(language.instruments.small)
     named = rf"(?:(?:{either(language.instruments.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
-        behind = _behind(connectives.determiners)
-        owned = rf"(?:{either(pointers.possessives)})\s(?P<name>{named}){no_more}"
-        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
+        alone_behind = rf"{_behind(connectives.determiners)}(?P<name>{named}){no_more}"
     capitals = "" if language.instruments.compound else f"|{instruments.upper()}"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
     same = either({word for word in pointers.those if " " in word} | pointers.such)  # "such code"
@@ -105,7 +103,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"(?!\w){_no_thing(language)}"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}|{small_name}){no_more}"),
-        owned=re.compile(owned),
+        owned=_owned(language, rf"(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),
@@ -128,6 +126,12 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     )
 
 
+def _owned(language: CitationWords, name: str) -> re.Pattern[str]:
+    """A kind of document that somebody has, where it ends compounds: "seiner Satzung"."""
+    whose = either(language.pointers.possessives)
+    return re.compile(rf"(?:{whose})\s{name}" if language.instruments.compound else "(?!)")
+
+
 def _no_thing(language: CitationWords) -> str:
     """A pattern that fails where a noun follows a kind of document: "that Mortgage Loan"."""
     if language.instruments.compound:
@@ -138,9 +142,10 @@ def _no_thing(language: CitationWords) -> str:
 
 
 def _behind(words: Iterable[str]) -> str:
-    """A place behind one of *words*, also where an indented line begins there."""
+    """A capital letter behind one of *words*, also where an indented line begins with it."""
     blanks = (r"\s", *(rf"\n[ ]{{{indent}}}" for indent in range(1, 9)))
-    return "|".join(rf"(?<=\b{re.escape(word)}{blank})" for word in words for blank in blanks)
+    ends = "|".join(rf"(?<=\b{re.escape(word)}{blank})" for word in words for blank in blanks)
+    return rf"(?:{ends})(?=[A-ZÄÖÜ])"
 
 
 def _dated_end(language: CitationWords) -> re.Pattern[str]:
