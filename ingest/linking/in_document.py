@@ -267,7 +267,7 @@ def _sentence(address: Components, depth: int) -> int | None:
 
 def _printed(address: Components, found: int) -> str:
     """The parts of *address* after the first *found* units, as they are cited."""
-    parts = []
+    parts: list[str] = []
     units = 0
     for part in address:
         if is_passage(part):
