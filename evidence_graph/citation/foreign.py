@@ -45,6 +45,7 @@ NEUTRAL = (
         )
         for sign, series in ((r"SP\s\d", "SP"), (r"Publication\s\d", "Special Publication"))
     ),
+    ForeignForm(r"FIPS\s", r"FIPS (?:PUB )?\d{3}(?:-\d{1,2})?(?![\w.-]\d)"),
     ForeignForm(  # "ANSI X3.4-1986", "IEEE Std 802.1-2014"
         r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-–:]\d{4})?"
     ),

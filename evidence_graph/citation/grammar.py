@@ -319,9 +319,7 @@ class Grammar:
                 if not self._pointed_holder(text, found, pointed):
                     return
                 continue
-            aside = self._phrases.aside.match(text, found.end) or self._phrases.column.match(
-                text, found.end
-            )
+            aside = self._aside(text, found)
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
             if aside and self._phrases.thereof.match(text, aside.end()):
                 found.end = aside.end()  # "Article I (Definitions) thereof"
@@ -339,6 +337,18 @@ class Grammar:
                 if not (match[0][0] == "," and instrument and _is_common(instrument)):
                     self._named_holder(found, instrument)
                 return
+
+    def _aside(self, text: str, found: Citation) -> re.Match[str] | None:
+        """The title behind a unit, or its columns: "Section 4: Excluded Rents" of the Lease.
+
+        A unit with a colon at the beginning of a line heads its own text.
+        """
+        column = self._phrases.column.match(text, found.end)
+        aside = self._phrases.aside.match(text, found.end)
+        if aside and aside[0].startswith(":"):
+            line = text.rfind("\n", 0, found.start) + 1
+            return aside if any(map(str.isalpha, text[line : found.start])) else column
+        return aside or column
 
     def _holds_without(self, text: str, end: int) -> bool:
         """Whether the words after a unit contain "of": "thereof", "of which", "du même"."""

@@ -143,14 +143,14 @@ class Phrases:
         """The title of a unit between its number and its holder.
 
         "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease",
-        "Section 4, “Excluded Rents,” of the Lease".
+        "Section 4, “Excluded Rents,” of the Lease", "Section 4: Excluded Rents of the Lease".
         """
         within = in_any_case(self._connectives.within)
         the = in_any_case({*self._connectives.articles, *self._pointers.these})
         return re.compile(
             rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
             rf"|,?{GAP}[“\"][A-Z][^“”\"\n]{{2,80}}[”\"],?(?={BLANK}{within}{BLANK})"
-            r"|\s[–—-]\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
+            r"|(?:\s[–—-]|:)\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
             rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"
         )
 

@@ -251,11 +251,13 @@ _SENTENCE = (
     "satz "  # it is said to be missing wherever it stands, an unnumbered paragraph at the end
 )
 
+_HALF = "halbsatz "  # within a sentence, whose number counts
+
 
 def _sentence(address: Components, depth: int) -> int | None:
     """The number of the sentence named right before the unit at *depth*: 1 for 53/2/satz 1/3."""
     units = 0
-    for before, part in pairwise(address):
+    for before, part in pairwise(part for part in address if not part.startswith(_HALF)):
         units += not is_passage(before)
         if is_passage(before) and units == depth - 1 and not is_passage(part):
             number = before.partition(" ")[2]
@@ -265,12 +267,13 @@ def _sentence(address: Components, depth: int) -> int | None:
 
 def _printed(address: Components, found: int) -> str:
     """The parts of *address* after the first *found* units, as they are cited."""
-    parts = []
+    parts: list[str] = []
     units = 0
     for part in address:
         if is_passage(part):
             if units >= found or part.startswith(_SENTENCE):
-                parts.append(part.capitalize())
+                blank = " " if parts and is_passage(parts[-1].casefold()) else ""
+                parts.append(f"{blank}{part.capitalize()}")  # "Satz 1 Halbsatz 2"
             continue
         units += 1
         if units > found:

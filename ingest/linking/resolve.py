@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
+from operator import eq
 
 from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
@@ -150,10 +151,22 @@ class _Resolver:
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
             if found := of_its_body(self._book, name, found, self._document):
-                return found
+                return self._of_its_subject(found)
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
         return () if mention.external else self._of_one_subject(names.split(ALSO))
+
+    def _of_its_subject(self, found: Sequence[DocumentId]) -> Sequence[DocumentId]:
+        """Those of *found* whose titles differ from this one's in the kind alone, if there are any.
+
+        In the "Wahlordnung der Ruderfreunde" the "Satzung" is the "Satzung der Ruderfreunde".
+        """
+        if len(found) < 2 or self._document in found or not self._book.has(self._document):
+            return found
+        own = normal_name(self._book.document(self._document).title).split()
+        titles = {id_: normal_name(self._book.document(id_).title).split() for id_ in found}
+        sisters = [id_ for id_, title in titles.items() if _differ_in_kind(own, title)]
+        return sisters or found
 
     def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
         """The document whose title is that of this one, but with one of *names* for its kind.
@@ -169,3 +182,15 @@ class _Resolver:
                 if is_other and (found := self._book.documents_titled(title)):
                     return found
         return ()
+
+
+def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two titles, as words, differ in their first word alone, or in their last alone.
+
+    Blanks do not count: "e.V." is printed with and without one.
+    """
+    first_rests, second_rests = (
+        ("".join(words[1:]), "".join(words[:-1])) for words in (first, second)
+    )
+    is_same = first == second or len(first) < 2
+    return not is_same and any(map(eq, first_rests, second_rests))

@@ -51,6 +51,7 @@ _STRAY = re.compile(r"(?:[^\W\d_]{1,12}\.?\s)?[\d(][\w.():-]*")  # "Section 14-8
 _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
 _CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
 _WRITTEN = re.compile(r"\(?(?P<address>https?://[^\s()]*(?:\([^\s()]*\)[^\s()]*)?)[)\]}>.,;:\s]*")
+_ABBREVIATED = re.compile(r"\b[^\W\d_]{2,4}\.\Z")  # "Inc."; not "12.5." or "the Union."
 _LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
@@ -121,13 +122,19 @@ def mentions_of_links(
 
 
 def _trimmed(text: str, mention: Mention) -> Mention:
-    """*mention*; an address as its words without marks of the sentence: "(see https://x.org). "."""
-    written = _WRITTEN.fullmatch(mention.span.of(text))
-    if written is None or not (mention.document or "").startswith("http"):
-        return mention
-    end = written.start("address") + len(written["address"].rstrip(".,;:"))
-    start = mention.span.start
-    return replace(mention, span=Span(start + written.start("address"), start + end))
+    """*mention* without the marks of the sentence: "12.5; ", "(see https://x.org). "."""
+    words, start = mention.span.of(text), mention.span.start
+    written = _WRITTEN.fullmatch(words)
+    if written is not None and (mention.document or "").startswith("http"):
+        end = written.start("address") + len(written["address"].rstrip(".,;:"))
+        return replace(mention, span=Span(start + written.start("address"), start + end))
+    bare = words.rstrip(" \t\n,;")
+    if words.count("`") % 2:
+        bare = bare.rstrip("`")
+    if not _ABBREVIATED.search(bare):
+        bare = bare.rstrip(".")
+    first = len(bare) - len(bare.lstrip())
+    return replace(mention, span=Span(start + first, start + len(bare))) if bare else mention
 
 
 def _headed(places: SectionTree) -> Mapping[str, list[int]]:

@@ -39,6 +39,7 @@ _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
+_YEAR_BEFORE = re.compile(r"\b(?:1[89]|20)\d\d\s\Z")
 _LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}|\t\d{1,4}(?=\n|\Z)")
 
 Read = tuple[Sequence[Mention], int]
@@ -225,7 +226,9 @@ class NamedDocuments:
         return None
 
     def is_name_given(self, start: int) -> bool:
-        """Whether the document gives to itself the name that begins at *start*."""
+        """Whether the document gives to itself the name that begins at *start*, or at its year."""
+        year = _YEAR_BEFORE.search(self._text, max(0, start - 6), start)
+        start = year.start() if year else start
         return bool(self._patterns.calling.search(self._text, max(0, start - 60), start))
 
     def before(self, start: int) -> Instrument | None:

@@ -203,3 +203,19 @@ def test_rules_of_one_subject_cite_each_other_by_their_kind(
     led(library, folder, {first: files[first]}, first)
     assert led(library, folder, files, "exams.md") == {"Studienordnung": "docs/studies.md"}
     assert led(library, folder, {}, "studies.md") == {"Prüfungsordnung": "docs/exams.md"}
+
+
+def test_of_several_statutes_those_of_the_same_body_are_meant(
+    library: Library, tmp_path: Path
+) -> None:
+    satzung = "# Satzung des {} e. V.\n\n## § 1 Name\n\nName.\n\n## § 2 Zweck\n\nZweck.\n"
+    files = {
+        "boote.md": satzung.format("Bootsfreunde"),
+        "hafen.md": satzung.format("Hafenfreunde").replace("e. V.", "e.\u202fV."),
+        "wahl.md": "# Wahlordnung des Hafenfreunde e.V.\n\n## § 1 Wahl\n\nGemäß § 2 seiner Satzung "
+        "wählt der Verein.\n\n## § 2 Frist\n\nEs gilt § 1 der Satzung.\n",
+    }
+    assert led(library, tmp_path / "docs", files, "wahl.md") == {
+        "§ 2 seiner Satzung": "docs/hafen.md#2",
+        "§ 1 der Satzung": "docs/hafen.md#1",
+    }

@@ -18,6 +18,7 @@ _REACH = 120
 """Before the compound, characters in which its name begins."""
 _TITLE = 200
 """The most characters of a name in marks of quotation."""
+_BROKEN_WORD = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,40}(?P<break>-\s)[a-zäöüß]{2,40}")
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
 
 
@@ -57,6 +58,8 @@ class CompoundNames:
         halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
         halves += rf"\s{{1,4}}(?:{either(connectives.joins)})\s[^\S\n]{{0,40}})?"
         adjective = rf"(?!(?:{either(names.starting)})\s){compounds.adjective}\s[^\S\n]{{0,40}}"
+        self._the = re.compile(rf"(?:{the})\s")
+        self._suspended = tuple(f"{word} " for word in connectives.joins)
         noun = rf"{no_kind}[A-ZÄÖÜ][a-zäöüß]{{1,30}}\s"
         called = rf"(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}e\s{noun}(?=[A-ZÄÖÜ]))?"  # "Deutsche Hafen "
         self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{halves}{_WRAPPED}\Z")
@@ -87,7 +90,7 @@ class CompoundNames:
             return Written(position, end, nominative(name, self._language.compounds))
         match = self._name.match(text, position)
         if match is None:
-            return None
+            return self._broken(text, position)
         end = match.end()
         body = self._of_body.match(text, match.start("name"))
         is_titled = match["title"] is not None and not self._ends_at_compound(text, match)
@@ -103,6 +106,18 @@ class CompoundNames:
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name, self._language.compounds))
+
+    def _broken(self, text: str, position: int) -> Written | None:
+        """A name in which the end of a printed line left a hyphen: "der Rahmenord- nung"."""
+        the = self._the.match(text, position)
+        word = _BROKEN_WORD.match(text, the.end() if the else position)
+        if word is None or text[word.end("break") :].startswith(self._suspended):
+            return None  # "Hafen- und Fährordnung"
+        whole = text[position : word.start("break")] + text[word.end("break") : word.end()]
+        name = self._name.fullmatch(whole)
+        if name is None:
+            return None
+        return Written(position, word.end(), nominative(name["name"], self._language.compounds))
 
     def _in_quotation_marks(self, text: str, quoted: re.Match[str]) -> Written | None:
         """All that is *quoted*, if it begins with a compound: "der „Hafenordnung über Boote“"."""

@@ -25,7 +25,8 @@ class Patterns:
         instrument: One of them.
         unread: A kind of document that a name begins with, where names begin so.
         this, this_before, that: Words for this document, and for the one named last: "that Act".
-        short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
+        short, owned: "the Act", and "seiner Satzung"; *kind_alone* the last word of *short*,
+            behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.
@@ -46,6 +47,7 @@ class Patterns:
     this_before: re.Pattern[str]
     that: re.Pattern[str]
     short: re.Pattern[str]
+    owned: re.Pattern[str]
     kind_alone: re.Pattern[str]
     article: re.Pattern[str]
     code: re.Pattern[str]
@@ -78,8 +80,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
-        behind = _behind(connectives.determiners)
-        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
+        alone_behind = rf"{_behind(connectives.determiners)}(?P<name>{named}){no_more}"
     capitals = "" if language.instruments.compound else f"|{instruments.upper()}"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
     same = either({word for word in pointers.those if " " in word} | pointers.such)  # "such code"
@@ -102,6 +103,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"(?!\w){_no_thing(language)}"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}|{small_name}){no_more}"),
+        owned=_owned(language, rf"(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),
@@ -124,6 +126,12 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     )
 
 
+def _owned(language: CitationWords, name: str) -> re.Pattern[str]:
+    """A kind of document that somebody has, where it ends compounds: "seiner Satzung"."""
+    whose = either(language.pointers.possessives)
+    return re.compile(rf"(?:{whose})\s{name}" if language.instruments.compound else "(?!)")
+
+
 def _no_thing(language: CitationWords) -> str:
     """A pattern that fails where a noun follows a kind of document: "that Mortgage Loan"."""
     if language.instruments.compound:
@@ -134,9 +142,10 @@ def _no_thing(language: CitationWords) -> str:
 
 
 def _behind(words: Iterable[str]) -> str:
-    """A place behind one of *words*, also where an indented line begins there."""
+    """A capital letter behind one of *words*, also where an indented line begins with it."""
     blanks = (r"\s", *(rf"\n[ ]{{{indent}}}" for indent in range(1, 9)))
-    return "|".join(rf"(?<=\b{re.escape(word)}{blank})" for word in words for blank in blanks)
+    ends = "|".join(rf"(?<=\b{re.escape(word)}{blank})" for word in words for blank in blanks)
+    return rf"(?:{ends})(?=[A-ZÄÖÜ])"
 
 
 def _dated_end(language: CitationWords) -> re.Pattern[str]:

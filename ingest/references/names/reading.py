@@ -12,6 +12,7 @@ from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import names_meant, normal_name
+from evidence_graph.names.instruments import instrument_of
 
 from ..emphasis import WIDTHLESS, printed
 from .capital import CapitalNames, is_plain
@@ -169,6 +170,8 @@ class Names:
             return True
         if self._is_kind(first):
             return False
+        if instrument_of(first.split(" ("), None) is not None:
+            return True  # "the Uniform Commercial Code"
         alone = self._language.instruments.alone
         is_title = bool(self._language.names.named) and word.lower() in alone
         if is_title and first.partition(" ")[2][:1].isupper():  # "la Loi Informatique et Libertés"
@@ -265,6 +268,8 @@ class Names:
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
+        if owned := self._patterns.owned.match(text, position + 1):
+            return self._short(owned)
         if code := self._code(text, position + 1):
             return code
         if not text[position + 1].isupper():

@@ -19,6 +19,9 @@ _BLANKS = re.compile(r"\s{1,8}")
 _REACH = 90  # characters before a verb in which a short name stands
 
 _TITLE = "#*_= \t\n"  # marks before the title that begins a text
+_TITLE_CHARS = 600
+"""Characters at the beginning of a text in which its title stands, perhaps below a publisher."""
+_VERSION = re.compile(r"(?:(?:v|v\.|version)\s?\d[\d.]*)?", re.IGNORECASE)
 _ASIDE_CHARS = 200
 _NAMED_CHARS = 260  # before a bracket, in which the last word of the name stands
 _NEAR_CHARS = 90  # the same, for a short name that may be any word
@@ -98,13 +101,20 @@ def _in_brackets(
                 continue
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.pointers.these
-            line = text[: full.start] + text[aside.end() :].partition("\n")[0]
-            points |= not line.strip(_TITLE)  # the title "Ports Terms (“Terms”)"
+            points |= _is_title(text, full.start, aside.end())
             dated = language.short_names.signed and re.compile(language.short_names.signed).match(
                 text, aside.end()
             )
             name = _from_short(full.name, aside["short"], language.connectives.determiners)
             yield aside["short"], "" if points else f"{name}{dated[0] if dated else ''}"
+
+
+def _is_title(text: str, start: int, end: int) -> bool:
+    """Whether a name and its bracket are a paragraph at the top: "Ports Terms (“Terms”) V2.0"."""
+    begins = start < _TITLE_CHARS and text[:start].rstrip("#*_ ").endswith("\n\n")
+    begins |= not text[:start].strip(_TITLE)
+    line = text[end:].partition("\n")[0]
+    return begins and _VERSION.fullmatch(line.strip(_TITLE)) is not None
 
 
 def _before_asides(text: str, end: int) -> int:

@@ -33,6 +33,17 @@ def test_a_link_cites_its_address_and_no_key_of_a_bibliography():
     assert read("See [C9].\n", name="act.txt").surfaces() == [("[C9]", "C9", "!")]
 
 
+def test_the_words_of_a_link_end_before_the_marks_of_the_sentence():
+    page = (
+        '<html><body><h1>Mooring</h1><h2 id="a">1. Lines</h2><p>See <a href="#b">2; </a> and '
+        '<a href="#b">the Knots.</a> or <a href="https://example.org/x">Rope Inc.</a> and '
+        '<a href="https://example.org/y">owl:Rope`</a>.</p><h2 id="b">2. Knots</h2><p>All.</p>'
+        "</body></html>"
+    )
+    words = [surface for surface, *_ in read(page, name="page.html").surfaces()]
+    assert words == ["2", "the Knots", "Rope Inc.", "owl:Rope"]
+
+
 def test_works_and_places_in_double_brackets_are_cited():
     page = read(
         '<html><body><h1>Mooring</h1><h2 id="lines">1. Lines</h2><p>See [[[core-aam]]], '

@@ -26,7 +26,8 @@ _CITED = {
     "nummer": Label(Level.INNER, counting=True),
     "ziffer": Label(Level.INNER),
     **dict.fromkeys(("buchstabe", "doppelbuchstabe"), Label(Level.INNER, letters=True)),
-    **dict.fromkeys(("satz", "halbsatz"), Label(Level.PASSAGE, "satz", ordinal="satz")),
+    "satz": Label(Level.PASSAGE, "satz", ordinal="satz"),
+    "halbsatz": Label(Level.PASSAGE, "halbsatz", ordinal="satz"),
     "unterabsatz": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
 }
 _LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))

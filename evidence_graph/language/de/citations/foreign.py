@@ -5,6 +5,9 @@ from __future__ import annotations
 from ...citations.foreign import ForeignForm
 
 FOREIGN = (
+    ForeignForm(  # the convention on the sale of goods, which contracts exclude by this name
+        r"UN-Kauf", r"UN-Kaufrechte?s?\b(?: \(CISG\))?"
+    ),
     ForeignForm(  # "ABl. L 12 vom 16.1.2001, S. 1", "ABl. EG Nr. L 11 S. 4"
         r"ABl",
         r"ABl\.?(?: (?:EG|EU|EWG))?(?: Nr\.)? [LC]\s?\d+(?:/\d+)?(?: vom [\d.\s]{6,12})?,?"

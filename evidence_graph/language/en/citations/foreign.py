@@ -100,6 +100,24 @@ FOREIGN = (
         r"International (?:(?:Existing )?Building|Residential|Fire|Mechanical|Plumbing|Fuel Gas"
         r"|Energy Conservation|Property Maintenance|Zoning) Code",
     ),
+    *(
+        ForeignForm(  # "Vermont State Building Code", "Uniform Fire Code"
+            rf"{word}\s(?:Building|Fire|Plumbing|Electrical|Sanitary)\sCode",
+            rf"{state}{word} (?:Building|Fire|Plumbing|Electrical|Sanitary) Code\b",
+        )
+        for word, state in (("State", r"(?:(?!The )[A-Z][a-z]{2,12} ){1,2}"), ("Uniform", ""))
+    ),
+    ForeignForm(  # "JAMS Streamlined Arbitration Rules"; not "the Arbitration Rules" of a contract
+        r"Arbitration\s(?:Rules|Association)",
+        r"(?:(?:AAA|JAMS|ICDR|ICC|LCIA|SIAC|HKIAC|UNCITRAL|Commercial|Consumer|Employment|Expedited"
+        r"|International|Streamlined|Comprehensive|Construction Industry)[’']?s? ){1,3}"
+        r"(?:Arbitration Rules(?: (?:and|&) (?:Mediation )?Procedures)?|Rules(?= of the American))"
+        r"(?: of the American Arbitration Association)?",
+    ),
+    ForeignForm(
+        r"Rules\sof\sArbitration\sof",
+        r"Rules of Arbitration of the International Chamber of Commerce",
+    ),
     ForeignForm(  # "Nonprofit Public Benefit Corporation Law", "Oregon Business Corporation Law"
         r"Corporation\sLaw",
         r"(?:[A-Z][a-z]{3,12} ){0,2}(?:(?:Nonprofit|Not-for-Profit|General|Business|Public Benefit"

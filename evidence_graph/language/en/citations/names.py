@@ -101,7 +101,7 @@ NAMES = NameWords(
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     titled=(
         *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
-        "Protocol",
+        *("Protocol", "Code"),
     ),
     emphasised=(
         *("see", "shall", "must", "should", "may", "not", "below", "above", "can", "cannot"),

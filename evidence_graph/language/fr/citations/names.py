@@ -20,7 +20,7 @@ _INSTRUMENTS = (
     *("traité", "convention", "accord", "constitution", "charte", "protocole", "contrat", "bail"),
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
-_DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
+_DATE = rf"\d{{1,2}}(?:er|ᵉʳ)?\s{_MONTH}\s\d{{4}}"
 _NO_PIECE = r"(?i:lois?|décrets?|codes?|règlements?|traités?|présente?|une?|chaque)"
 _PIECE = rf"(?!{_NO_PIECE}\b)[A-Za-zÀ-ÿœ][\w-]{{2,}}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
@@ -76,7 +76,8 @@ _NAMED = (
     # "code de la route", "code général des impôts", "code pénal"
     rf"|[Cc]ode\s(?!{_NO_LAW})(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
     rf"{_ENDING}(?:\s(?!(?:Cette|Dans|Elle|Elles|Pour|Sous|Toute?)\b)(?=[A-ZÀ-Ý])[\wœ]{{4,}})?(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
-    rf"|{_ADJECTIVE}(?:\set\s(?:{_ADJECTIVE}|(?:de\sla\s|de\sl['’]|du\s|des\s){_PIECE}{_ENDING}))?)"
+    rf"|{_ADJECTIVE}(?:\set\s(?:{_ADJECTIVE}|(?:de\sla\s|de\sl['’]|du\s|des\s){_PIECE}{_ENDING}))?"
+    r"(?:\s(?:suisse|français|belge|québécois|luxembourgeois)(?!\w))?)"
     # "code des relations entre le public et l'administration"
     r"(?:\spour\scause\sd['’]utilité\spublique|(?<=relations)\savec\sle\spublic"
     rf"|\sentre\s(?:la\s|les?\s|l['’]){_PIECE}\set\s(?:la\s|les?\s|l['’]){_PIECE})?"
