@@ -266,9 +266,9 @@ class _CitationFinder:
         first = found[0]
         if first.reason is not None:
             places = self._places([replace(first, target=target) for target in first.candidates])
-            not_found = first.reason is UnresolvedReason.NOT_FOUND
-            reason = "dangling" if not_found else first.reason.value
-            return CitedPlaces(span, reason, tuple(places[:_MOST_PLACES]))
+            if first.reason is UnresolvedReason.NOT_FOUND:
+                return CitedPlaces(span, "dangling", tuple(places[:_MOST_PLACES]))
+            return CitedPlaces(span, first.reason.value, tuple(places[:_MOST_PLACES]))
         missing = next((resolved.missing for resolved in found if not resolved.exact), None)
         is_whole = all(resolved.exact for resolved in found)
         status: CitationStatus = "resolved" if is_whole else "partial"
