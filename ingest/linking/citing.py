@@ -49,6 +49,13 @@ _NEAR = 24
 """The most characters between an address and a name beside it."""
 _MOST_PLACES = 20
 """The most provisions that an ambiguous citation lists."""
+_STATUS: Mapping[UnresolvedReason, CitationStatus] = {
+    UnresolvedReason.DANGLING: "dangling",
+    UnresolvedReason.AMBIGUOUS: "ambiguous",
+    UnresolvedReason.OUTSIDE_LIBRARY: "outside_library",
+    UnresolvedReason.EXTERNAL: "external",
+    UnresolvedReason.NOT_FOUND: "dangling",  # whoever cites a document claims that it has the unit
+}
 _NOWHERE = DocumentId("")
 
 
@@ -266,9 +273,7 @@ class _CitationFinder:
         first = found[0]
         if first.reason is not None:
             places = self._places([replace(first, target=target) for target in first.candidates])
-            if first.reason is UnresolvedReason.NOT_FOUND:
-                return CitedPlaces(span, "dangling", tuple(places[:_MOST_PLACES]))
-            return CitedPlaces(span, first.reason.value, tuple(places[:_MOST_PLACES]))
+            return CitedPlaces(span, _STATUS[first.reason], tuple(places[:_MOST_PLACES]))
         missing = next((resolved.missing for resolved in found if not resolved.exact), None)
         is_whole = all(resolved.exact for resolved in found)
         status: CitationStatus = "resolved" if is_whole else "partial"
