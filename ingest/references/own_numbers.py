@@ -52,7 +52,8 @@ _FOOT = re.compile(
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)"
-    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
+    r"|:[^\S\n]?\||\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
+    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"]{0,3}[A-ZÄÖÜ])"
 )
 # The same with a dash behind its full stop: "CHAPTER I.—FEES". A page may be read word by word.
 _DASHED = re.compile(
@@ -97,7 +98,7 @@ _INSERTED = re.compile(
 # with a verb or with what is in the unit: "Art. 12 gilt", "Artikel 5 Absatz 2".
 _TITLE = re.compile(
     r"(?:§|[A-Z][a-z]{2,8}\.?)\s?\d{1,4}(?:\.\d{1,3}){0,3}(?:[a-z]{1,8}|\s[a-z])?\.?[^\S\n]{1,3}"
-    r"(?P<word>[A-ZÄÖÜÀ-Ý][a-zäöüßà-ÿ]{2,})(?P<rest>[^\n.;:,]{0,90}\n+[A-ZÄÖÜÀ-Ý\d(])?"
+    r"(?P<word>[A-ZÄÖÜÀ-Ý][a-zäöüßà-ÿ]+)(?P<rest>[^\n.;:,]{0,90}\n+[A-ZÄÖÜÀ-Ý\d(])?"
 )
 _SENTENCE = re.compile(r"[^\W\d_]{4}[.!?]\Z")  # the end of one, and of no short abbreviation
 # What may stand behind a number where a heading ends: its line, a dash, a title, a paragraph.

@@ -130,6 +130,21 @@ def test_parts_of_titles_and_lists_in_sentences_cite_nothing(text: str) -> None:
     assert [words for words, _, address in named(text) if address] == []
 
 
+@pytest.mark.parametrize(
+    "label",
+    [
+        "§50.The harbour master is chosen by lot.",
+        "Section 6: | The harbour master is chosen by lot.",
+        "Section 2 If the lot is lost, the oldest is master.",
+        "Section 1.\t'A harbour may have a master.",
+    ],
+)
+def test_a_label_that_heads_a_paragraph_cites_nothing(label: str) -> None:
+    assert [
+        words for words, _, address in named(f"The port is open.\n\n{label}\n") if address
+    ] == []
+
+
 def test_a_unit_of_what_is_not_read_as_a_document_is_not_this_documents() -> None:
     lease = read(
         "# Lease\n\n## 8 Term\n\nA year.\n\n## 9 Rent\n\nRent is as paragraph 8 of Statement "
