@@ -38,17 +38,12 @@ class ReferenceKind(StrEnum):
 
 
 class UnresolvedReason(StrEnum):
-    """Why a mention was not resolved to a provision.
-
-    `DANGLING` says that the document lacks the unit, and `NOT_FOUND` only that none was found: the
-    unit may also be another document's, or one that was not recognized in the text.
-    """
+    """Why a mention was not resolved to a provision."""
 
     DANGLING = "dangling"
     AMBIGUOUS = "ambiguous"
     OUTSIDE_LIBRARY = "outside_library"
     EXTERNAL = "external"
-    NOT_FOUND = "not_found"
 
 
 @dataclass(frozen=True, slots=True)

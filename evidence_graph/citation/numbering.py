@@ -14,10 +14,6 @@ from .numbers import arabic
 
 FEW = 2
 """Fewer numbers are no numbering."""
-COUNT = 3
-"""Fewer numbers do not show how a document counts its units."""
-NEXT = 3
-"""The most by which a mistaken number exceeds the last one; a higher one is of another text."""
 BETWEEN = 3
 """The most by which a number among others differs from one of them; in an excerpt it is more."""
 AFTER = 10
@@ -55,25 +51,6 @@ class Numbering:
             for held in _with_heads(component)
             for key, value in _read(held)
         )
-
-    def ends_before(self, component: str) -> bool:
-        """Whether *component* is one of the next numbers after a complete count.
-
-        The count begins with the first number and has no gap. Where it has gaps, the outline has
-        lost units, or the text is an excerpt: what is missing tells nothing about the text.
-        """
-        for held in reversed([*_with_heads(component)]):
-            read = [(self._values.get(key, set()), value) for key, value in _read(held)]
-            if any(value in values for values, value in read):
-                continue
-            return any(
-                len(values) >= COUNT
-                and max(values) - min(values) < len(values)
-                and min(values) in (1, ord("a"))
-                and 0 < value - max(values) <= NEXT
-                for values, value in read
-            )
-        return False
 
     def _is_near(self, key: str, value: int) -> bool:
         values = self._values.get(key, ())

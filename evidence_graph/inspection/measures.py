@@ -137,6 +137,5 @@ def confidence_parts(graph: DocumentGraph, found: Measures) -> dict[str, float]:
 def _own_references(references: Mapping[str, int]) -> float:
     """The share of internal references that were resolved; 1 if there are none."""
     right = references.get("exact", 0)
-    others = ("partial", "dangling", "not_found", "ambiguous")
-    wrong = sum(references.get(name, 0) for name in others)
+    wrong = sum(references.get(name, 0) for name in ("partial", "dangling", "ambiguous"))
     return right / (right + wrong) if right + wrong else 1.0

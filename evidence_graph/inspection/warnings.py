@@ -69,7 +69,7 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
         share = f"{left_out / found.chars:.0%}".replace("%", " %")
         line = max(found.left_out, key=lambda piece: piece.chars).line
         warn(f"{share} of the text was left out of search, most of it from line {line} on", line)
-    lost = sum(found.references.get(name, 0) for name in ("dangling", "not_found", "ambiguous"))
+    lost = sum(found.references.get(name, 0) for name in ("dangling", "ambiguous"))
     own = lost + found.references.get("exact", 0) + found.references.get("partial", 0)
     if lost >= 3 and lost >= MANY_LOST * own:
         line = found.lines.at(min(m.span.start for m in graph.unresolved))

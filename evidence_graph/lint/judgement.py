@@ -29,11 +29,9 @@ SOUND = 0.8
 SURE = 0.95
 """Least confidence in a document's structure for an error."""
 BESIDE = 2
-"""Least number of units of the same kind from which missing ones are inferred."""
-SLIP = 0.25
-"""How far a missing number may exceed the last one, as a share of the number of units."""
+"""Least number of units of the same kind that show how they are counted."""
 NEXT = 3
-"""How far a missing number may be from an existing one."""
+"""How far a missing number may be behind the last one."""
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
 """Kinds of references to a text that the citing one changes; it mostly cites that text there."""
 ELSEWHERE = (UnresolvedReason.EXTERNAL, UnresolvedReason.OUTSIDE_LIBRARY)
@@ -156,9 +154,10 @@ class Judge:
         return Severity.WARNING if missing else Severity.NOTE
 
     def _is_near_miss(self, number: str, label: Label, surface: str) -> bool:
-        """Whether *number* is missing among, or right after, the numbers of similar units.
+        """Whether *number* is right after the last number of a complete count of similar units.
 
-        A number far beyond the last one belongs to another text, or to another edition.
+        Where the count has a gap, the outline may have lost units, or the text is an excerpt. A
+        number far beyond the last one belongs to another text, or to another edition.
         """
         wanted = numbered(number)
         sections = self._graph.sections
@@ -171,15 +170,8 @@ class Judge:
         beside = {
             n.last for n in found if n and (n.manner, n.before) == (wanted.manner, wanted.before)
         }
-        if len(beside) < BESIDE or wanted.last in beside:
-            return False
-        nearest = min(beside, key=lambda last: (abs(wanted.last - last), last))
-        if abs(wanted.last - nearest) > NEXT:
-            return False
-        around = range(nearest - NEXT - 1, nearest + NEXT + 2)
-        if sum(n in beside for n in around) < min(NEXT, len(beside)):
-            return False  # an excerpt has only a few numbers
-        return min(beside) <= wanted.last + 1 <= max(beside) + 1 + max(2, SLIP * len(beside))
+        is_complete = len(beside) >= BESIDE and beside == set(range(1, len(beside) + 1))
+        return is_complete and 0 < wanted.last - len(beside) <= NEXT
 
     def partial(self, reference: Reference, missing: str) -> Severity:
         """The severity of a partial reference, whose target lacks the unit *missing*."""

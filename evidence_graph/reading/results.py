@@ -88,7 +88,7 @@ class FollowedReference(Result):
     Attributes:
         status: ``resolved``; ``partial`` if only a unit above the target exists (*missing* is the
             rest of the address); else why it is unresolved: ``dangling``, ``ambiguous``,
-            ``outside_library``, ``external`` or ``not_found``.
+            ``outside_library`` or ``external``.
         depth: The number of steps from the given place, from 1.
     """
 

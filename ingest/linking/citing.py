@@ -18,7 +18,6 @@ from evidence_graph.citation.address import Address
 from evidence_graph.citation.named import NamedDocument, find_documents
 from evidence_graph.citation.resolve import Place, place_of_id, places_at
 from evidence_graph.citation.typed import find_addresses
-from evidence_graph.edges import UnresolvedReason
 from evidence_graph.errors import ConversionError
 from evidence_graph.ids import DocumentId
 from evidence_graph.language import DEFAULT, codes, detect, packs
@@ -49,13 +48,6 @@ _NEAR = 24
 """The most characters between an address and a name beside it."""
 _MOST_PLACES = 20
 """The most provisions that an ambiguous citation lists."""
-_STATUS: Mapping[UnresolvedReason, CitationStatus] = {
-    UnresolvedReason.DANGLING: "dangling",
-    UnresolvedReason.AMBIGUOUS: "ambiguous",
-    UnresolvedReason.OUTSIDE_LIBRARY: "outside_library",
-    UnresolvedReason.EXTERNAL: "external",
-    UnresolvedReason.NOT_FOUND: "dangling",  # whoever cites a document claims that it has the unit
-}
 _NOWHERE = DocumentId("")
 
 
@@ -273,7 +265,7 @@ class _CitationFinder:
         first = found[0]
         if first.reason is not None:
             places = self._places([replace(first, target=target) for target in first.candidates])
-            return CitedPlaces(span, _STATUS[first.reason], tuple(places[:_MOST_PLACES]))
+            return CitedPlaces(span, first.reason.value, tuple(places[:_MOST_PLACES]))
         missing = next((resolved.missing for resolved in found if not resolved.exact), None)
         is_whole = all(resolved.exact for resolved in found)
         status: CitationStatus = "resolved" if is_whole else "partial"

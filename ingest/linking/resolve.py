@@ -118,7 +118,7 @@ class _Resolver:
         """
         found = self._in(mention, self._document)
         kind = mention.address[0].partition(" ")[0] if mention.address else ""
-        if found[0].target is None and not found[0].candidates and kind in ATTACHMENTS:
+        if found[0].reason is UnresolvedReason.DANGLING and kind in ATTACHMENTS:
             index = self._book.index_of(self._document)
             held = (index.address(section.id) for section in self._sections)
             numbers = Numbering(address.components[0] for address in held if address)
@@ -137,16 +137,7 @@ class _Resolver:
         place = None
         if document == self._document and mention.section is not None:
             place = self._sections[mention.section]
-        index = self._book.index_of(document)
-        found = targets_in(index, mention, place)
-        if found[0].reason is not UnresolvedReason.DANGLING:
-            return found
-        # What stands in no unit, such as a register of changes, may cite a former version.
-        is_in_unit = place is not None and index.address(place.id) is not None
-        is_lacking = index.lacks(mention.address[0])
-        if is_lacking and (is_in_unit or document != self._document):
-            return found
-        return [replace(found[0], reason=UnresolvedReason.NOT_FOUND)]
+        return targets_in(self._book.index_of(document), mention, place)
 
     def _documents(self, mention: Mention) -> Sequence[DocumentId]:
         """The file that is linked to, or the documents with the first of the names that any has.

@@ -9,18 +9,13 @@ from functools import cached_property
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
-from evidence_graph.citation.numbering import Numbering
 from evidence_graph.citation.ranges import ends_of_unit
 from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.ids import DocumentId, SectionId, section_id
-from evidence_graph.language import codes
 from evidence_graph.language.citations import ATTACHMENTS
 from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
-from evidence_graph.spans import merged as united
 
-HALF = 0.5
-"""A share of the text of a document."""
 _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
 
 
@@ -127,36 +122,6 @@ class SectionIndex:
             if len(parts) == 1 and parts[0].partition(" ")[0] in ATTACHMENTS:
                 found.setdefault(normal_name(section.heading or ""), []).append(section.id)
         return found
-
-    def lacks(self, component: str) -> bool:
-        """Whether the document lacks the unit *component*, as far as its outline can tell that.
-
-        It cannot tell it of an attachment, which may be a file of its own, nor of a Part, which are
-        counted anew in many units.
-        """
-        return " " not in component and self._is_sound and self._numbering.ends_before(component)
-
-    @cached_property
-    def _numbering(self) -> Numbering:
-        addresses = self._addresses.values()
-        return Numbering(address.components[0] for address in addresses)
-
-    @cached_property
-    def _is_sound(self) -> bool:
-        """Whether numbered units hold most of the text, and no single one of them does.
-
-        Else most of its units have no number that is recognized, as in a language without a pack.
-        """
-        spans = sorted(
-            section.span
-            for section in self.sections
-            if (address := self.address(section.id)) and " " not in address.components[0]
-        )
-        if not spans or (self._language and self._language not in codes()):
-            return False
-        largest = max(len(span) for span in spans)
-        held = sum(len(span) for span in united(spans))
-        return largest <= HALF * held and held >= HALF * self.sections[-1].span.end
 
     def section(self, section: SectionId) -> Section:
         """The section with this id."""

@@ -26,7 +26,6 @@ REASONS = {
     "ambiguous": "Several provisions can be meant, and nothing here says which.",
     "outside_library": "The document that is meant is not in this library.",
     "external": "Law of another body is meant, which is not in this library.",
-    "not_found": "No such provision was found. It may be of another document.",
 }
 """Explanations of the reasons why a reference is unresolved."""
 

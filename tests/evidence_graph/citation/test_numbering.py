@@ -36,21 +36,3 @@ def test_a_gap_is_near_numbers_and_an_excerpt_has_few():
     excerpt = Numbering(map(str, (2, 3, 40, 41)))
     assert excerpt.may_have("38")
     assert not excerpt.may_have("20")
-
-
-@pytest.mark.parametrize(
-    ("numbers", "missing", "is_lacking"),
-    [
-        ("1 2 3 4", "5", True),
-        ("1 2 3 4", "5.2", True),  # in 5
-        ("1 2 3 4", "9", False),  # of another text, or of another edition
-        ("1 2 4 5", "3", False),  # a heading that was not recognized
-        ("1 2 4 5", "6", False),
-        ("3 4 5 6", "7", False),  # an excerpt
-        ("1 2", "3", False),
-        ("4.1 4.2 4.3", "4.4", True),
-        ("1 2 3", "2", False),
-    ],
-)
-def test_only_what_follows_a_complete_count_is_lacking(numbers, missing, is_lacking):
-    assert Numbering(numbers.split()).ends_before(missing) is is_lacking

@@ -119,8 +119,8 @@ def test_references_are_counted_by_outcome(tmp_path):
         "# Quay Rules\n\n## 1. Berths\n\nSection 2 applies.\n\n## 2. Dues\n\nSection 9 applies.\n"
     )
     found = inspected(tmp_path, text)
-    assert found.references == {"exact": 1, "not_found": 1}
-    assert "1 exact, 1 not_found" in as_text(found)
+    assert found.references == {"dangling": 1, "exact": 1}
+    assert "1 dangling, 1 exact" in as_text(found)
 
 
 @pytest.mark.parametrize(

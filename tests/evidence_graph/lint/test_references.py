@@ -38,11 +38,9 @@ def test_what_repeals_a_superseded_text_has_to_name_it(tmp_path):
 
 def test_what_an_amendment_names_is_in_the_law_that_it_amends(tmp_path):
     text = "# Amendments\n\n## 1 The Quay\n\nIt is closed.\n\n"
-    text += (
-        "## 2 The Mole\n\nClause 4 is repealed. Clause 5 applies.\n\n## 3 The Slip\n\nIt is open.\n"
-    )
+    text += "## 2 The Mole\n\nClause 3 is repealed. Clause 4 applies.\n"
     (found,) = linted(tmp_path, {"amendments.md": text}, FindingKind.DANGLING)
-    assert found.message == "“Clause 5” leads to no provision"
+    assert found.message == "“Clause 4” leads to no provision"
 
 
 def test_a_unit_that_the_target_prints_but_was_not_cut_there_is_no_fault(tmp_path):

@@ -194,7 +194,7 @@ def test_what_is_attached_hereto_is_of_no_act() -> None:
     agreement = read(NOTE)
     assert resolved(agreement, "Exhibit A") == [("outside_library", None)]
     others = "\n\n# Exhibit B\n\nA note.\n\n# Exhibit C\n\nA deed.\n"
-    assert resolved(read(NOTE + others), "Exhibit A") == [("not_found", None)]
+    assert resolved(read(NOTE + others), "Exhibit A") == [("dangling", None)]
     assert resolved(agreement, "clause (A)") == [("act.md#2(a)", "(a)")]
 
 
@@ -236,7 +236,7 @@ def test_a_letter_behind_a_number_is_a_paragraph_where_no_number_has_one() -> No
         "(B) Ever.\n\n## %s Law\n\nNone.\n"
     )
     assert resolved(read(agreement % "3"), "clause 2B") == [("act.md#2(B)", None)]
-    assert resolved(read(agreement % "3A"), "clause 2B") == [("not_found", None)]
+    assert resolved(read(agreement % "3A"), "clause 2B") == [("dangling", None)]
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_a_section_of_another_title_does_not_dangle() -> None:
     title = read(CODE)
     assert resolved(title, "section 32-11-02") == [("outside_library", None)]
     assert resolved(title, "chapter 29-01") == [("outside_library", None)]
-    assert resolved(title, "section 53-01-09") == [("not_found", None)]
+    assert resolved(title, "section 53-01-09") == [("dangling", None)]
     assert resolved(title, "section 53-01-02") == [("act.md#53-01-02", None)]
 
 

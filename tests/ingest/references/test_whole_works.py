@@ -136,7 +136,7 @@ def test_a_unit_that_stands_for_several_has_the_number_of_each(tmp_path: Path) -
     rules = read(_RANGES, name="hafen.md", options=Options(language="de"))
     assert resolved(rules, "§ 3 Abs. 2") == [("hafen.md#2 bis 4", "(2)")]
     assert resolved(rules, "§ 7") == [("hafen.md#6–8", None)]
-    assert resolved(rules, "§ 9") == [("not_found", None)]
+    assert resolved(rules, "§ 9") == [("dangling", None)]
     with library_of(tmp_path, {"hafen.md": _RANGES}) as library:
         assert library.get("Hafensatzung § 3").section_id == "hafen.md#2 bis 4"
         assert library.get("Hafensatzung § 5").section_id == "hafen.md#5"
