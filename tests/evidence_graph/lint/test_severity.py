@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from tests.written import library_of
 FILLER = "The keeper of the quay lets each berth by the year and keeps the quay clean."
 
 
-def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: str) -> list[Finding]:
+def findings(
+    folder: Path, said: str, *, numbers: Sequence[int] = range(1, 9), title: str
+) -> list[Finding]:
     """What lint finds where the second section of a document says *said*."""
     units = [f"## {n}. Matter {n}\n\n{FILLER}\n\n" for n in numbers]
     units[1] += f"{said}\n\n"
@@ -48,6 +51,12 @@ def test_a_reference_that_leads_nowhere_is_judged_by_what_stands_around_it(
 def test_a_file_that_is_a_part_of_a_work_gives_notes_alone(tmp_path):
     found = findings(tmp_path, "See Section 9.", numbers=range(4, 9), title="Berth Agreement")
     assert {f.severity for f in found} <= {Severity.NOTE}
+
+
+@pytest.mark.parametrize("numbers", [(1, 2, 3, 4, 5, 7, 8), (2, 3, 4, 5), (1, 2)])
+def test_a_unit_that_the_outline_may_have_lost_is_a_note(tmp_path, numbers):
+    found = findings(tmp_path, "See Section 6.", numbers=numbers, title="Berth Agreement")
+    assert {f.severity for f in found if f.kind is FindingKind.DANGLING} <= {Severity.NOTE}
 
 
 def test_a_place_that_names_itself_is_no_finding(tmp_path):
