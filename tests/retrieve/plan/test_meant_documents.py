@@ -94,6 +94,21 @@ def test_the_documents_meant(
     assert [one.bounds for one in meant] == ([bounds] if words else [])
 
 
+@pytest.mark.parametrize(
+    ("question", "is_sure"),
+    [
+        ("Who signs the Acme Supply Agreement?", True),
+        ("Wie weit geht die Haftung nach dem Vertrag?", False),  # one word
+        ("What is the liability under our agreement?", False),  # two documents
+    ],
+)
+def test_a_name_of_several_words_that_one_document_has_is_sure(
+    library: Library, question: str, is_sure: bool
+) -> None:
+    (meant,) = make_plan(question, library.view()).meant
+    assert meant.is_sure is is_sure
+
+
 def test_two_documents_bound_the_search_together(library: Library) -> None:
     question = (
         "Is liability limited under the Acme Supply Agreement or in the Boats (Lights) Order?"

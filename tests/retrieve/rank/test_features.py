@@ -14,6 +14,7 @@ from evidence_graph.passages import Candidate, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve.candidates.scope import Scope
+from retrieve.plan.meant_documents import MeantDocuments
 from retrieve.plan.plan import Plan
 from retrieve.rank.content_features import BACKGROUND, scaled
 from retrieve.rank.feature_table import Feature, Features
@@ -74,6 +75,7 @@ def looked_at(
     dense: Mapping[str, float] | None = None,
     graph: bool = True,
     scope: Scope | None = None,
+    meant: tuple[MeantDocuments, ...] = (),
 ) -> Features:
     """The features of the candidates at these sections, with these scores of the lexical lane."""
     rankings: dict[Lane, Ranking] = {
@@ -88,7 +90,7 @@ def looked_at(
         LexicalQuery.of(analyse(question)),
         rankings,
         [one.row for ranking in rankings.values() for one in ranking],
-        plan=Plan(question=question, text=question),
+        plan=Plan(question=question, text=question, meant=meant),
         scope=scope or Scope(library.view(), library.view()),
         weights=BALANCED,
         graph=graph,
@@ -129,6 +131,23 @@ def test_a_heading_counts_for_what_the_chunk_does_not_say(library: Library) -> N
     found = looked_at(library, "repair payment", scores)
     assert value(found, Feature.HEADING, row(library, "lease.md#2.1")) == 0.0
     assert value(found, Feature.HEADING, row(library, "lease.md#1.1")) > 0.3
+
+
+@pytest.mark.parametrize(
+    ("words", "documents", "expected"),
+    [
+        ("Harbour Lease", ("lease.md",), 1.5),
+        ("Lease", ("lease.md",), 1),
+        ("Harbour Lease", ("lease.md", "guide.md"), 1),
+        ("Guide", ("guide.md",), 0),
+    ],
+)
+def test_a_document_named_in_several_words_is_meant_more_surely(
+    library: Library, words: str, documents: tuple[str, ...], expected: float
+) -> None:
+    meant = (MeantDocuments(words=words, documents=documents),)
+    found = looked_at(library, f"Who pays in the {words}?", {"lease.md#1.1": 1.0}, meant=meant)
+    assert value(found, Feature.MEANT, row(library, "lease.md#1.1")) == expected
 
 
 def test_a_link_pulls_what_is_cited_up_to_what_cites_it(library: Library) -> None:
