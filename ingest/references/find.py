@@ -321,6 +321,7 @@ _SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
 _REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _CLOSED = re.compile(r"(?:\s\w{1,4}\s[“„\"«][^“”„»\"\n]{1,40}[”“\"»])?\)")
+_ENTRY_CHARS = 250  # of an entry of a list that was read as a section
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
@@ -406,12 +407,20 @@ def _kinds(language: CitationWords) -> Kinds:
 
 
 def _indexes(sections: Sequence[Section], words: ListHeadings) -> list[Span]:
-    """The sections that only list places: an index, a table of contents."""
-    headed = [
-        (section.span, _WORDS.sub(" ", section.heading)) for section in sections if section.heading
-    ]
-    known = words.indexes
-    return [span for span, heading in headed if heading.strip().casefold() in known]
+    """The stretches that only list places: an index, a table of contents.
+
+    They end where a numbered section of some length begins: then the text stands below the heading
+    of the list.
+    """
+    found: list[Span] = []
+    for i, section in enumerate(sections):
+        heading = _WORDS.sub(" ", section.heading or "").strip().casefold()
+        if heading in words.indexes:
+            texts = (s.span for s in sections[i + 1 :] if s.number and len(s.span) > _ENTRY_CHARS)
+            below = next(texts, section.span)
+            end = below.start if section.span.start < below.start else section.span.end
+            found.append(Span(section.span.start, min(end, section.span.end)))
+    return found
 
 
 def _inside(span: Span, stretches: Sequence[Span]) -> bool:

@@ -31,6 +31,7 @@ from .contents_entries import (
     counted_again,
     is_short,
     letters,
+    run_on_titles,
 )
 
 _LEADER_LINES = re.compile(
@@ -70,6 +71,8 @@ def contents_of(cut: CutText) -> list[range]:
             last = {key: i for i, key in enumerate(keys) if key}
             begun = _by_label(cut)
         stop = max(_end(cut, keys, last, begun, i + titled, titled=titled), runs.get(i, 0))
+        if titled and stop == i + 1 and _runs_on(cut, stop, last):
+            stop += 1
         rows = sum(piece.n_lines for piece in cut.pieces[i:stop])
         if titled and cut.pieces[i].before_matter:  # the source marks the entries as matter
             found.append(range(i, i + 1))
@@ -85,6 +88,17 @@ def contents_of(cut: CutText) -> list[range]:
         else:
             i += 1
     return found
+
+
+def _runs_on(cut: CutText, i: int, last: Mapping[str, int]) -> bool:
+    """Whether the piece *i* lists titles in one line, at least half of which come again below.
+
+    Args:
+        last: The index of the last piece with each key; see `_key`.
+    """
+    titles = run_on_titles(cut, cut.pieces[i]) if i < len(cut.pieces) else []
+    n_again = sum(last.get(title, 0) > i for title in titles)
+    return bool(titles) and 2 * n_again >= len(titles)
 
 
 def _named_again(cut: CutText) -> dict[int, int]:

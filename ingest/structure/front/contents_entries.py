@@ -26,6 +26,7 @@ LEADER = re.compile(
     r"(?:\d{1,4}|[ivxlc]{1,6})$"
 )
 _COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
+_RUN_ON = re.compile(r"(?<!\S)(?P<number>\d{1,3})\.?\s{1,4}(?P<title>[^\W\d_]\D{1,80})")
 
 
 def counted_again(cut: CutText) -> dict[int, int]:
@@ -91,6 +92,17 @@ def _begins_alike(cut: CutText, i: int, k: int) -> bool:
     words = cut.text[start : min(cut.pieces[k].end, start + 2 * ENTRY_CHARS)]
     entry = letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
     return compact(headlines.clean(words)).startswith(entry)
+
+
+def run_on_titles(cut: CutText, piece: Piece) -> list[str]:
+    """The titles, as `compact` returns them, that a paragraph counts from 1; empty if it does not.
+
+    A table of contents that has lost its line breaks: "1. Fees 2. Keys 3. Law".
+    """
+    entries = list(_RUN_ON.finditer(cut.text, piece.text_start, piece.end))
+    numbers = [int(entry["number"]) for entry in entries]
+    is_counted = len(numbers) >= FEWEST and numbers == list(range(1, len(numbers) + 1))
+    return [compact(entry["title"]) for entry in entries] if is_counted else []
 
 
 def is_short(piece: Piece) -> bool:

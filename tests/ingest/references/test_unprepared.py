@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from evidence_graph.spans import Span
+from ingest.references import find_mentions
 from ingest.references.mention import ELSEWHERE
 
 from ..test_resolve import resolved
@@ -358,3 +362,15 @@ def test_an_exhibit_that_is_attached_hereto_is_of_this_amendment() -> None:
         "2. Attached hereto as Exhibit A is a plan.\n\n## Exhibit A\n\nThe plan.\n"
     )
     assert amendment.targets_of("Exhibit A") == [(None, "exhibit a")]
+
+
+def test_a_list_of_places_ends_where_the_text_stands_below_its_heading() -> None:
+    said = "The ferry runs as section 2 says. " * 9
+    rules = read(
+        "# Ferry By-law\n\n## Index\n\nFares, section 2\n\n"
+        f"### 1. Crew\n\n{said}\n\n### 2. Fares\n\nA fare is due.\n"
+    )
+    text, (index, *sections) = rules.built.text, rules.built.graph.sections
+    index = replace(index, span=Span(index.span.start, len(text)))  # as above larger headings
+    found = find_mentions(text, [index, *sections], language="en")
+    assert [mention.span.of(text) for mention in found] == ["section 2"] * 9

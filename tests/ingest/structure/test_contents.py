@@ -157,3 +157,29 @@ def test_a_title_of_two_lines_that_comes_again_ends_contents_of_few_numbers():
     outline = parsed(converted("\n\n".join([*title, *entries, *title, *body, rules[0]])))
 
     assert [unit.number for unit in outline.units] == ["7", "I", "1", "2", "II", "3", "4", "III"]
+
+
+def test_contents_whose_entries_share_a_line_are_no_units() -> None:
+    assert of_markdown("""
+        # Ferry By-law
+
+        ## CONTENTS
+
+        1. Short Title 2. Definitions 3. Crew of the ferry 4. Fares
+
+        ## 1. SHORT TITLE
+
+        This is the Ferry By-law.
+
+        ## 2. DEFINITIONS
+
+        A ferry is a boat.
+
+        ## 3. CREW OF THE FERRY
+
+        Two people row it.
+    """) == expected("""
+        # 1 SHORT TITLE
+        # 2 DEFINITIONS
+        # 3 CREW OF THE FERRY
+    """)
