@@ -346,7 +346,7 @@ class Lists:
             if label.level is Level.UNIT:
                 match = numbers.roman.match(text, position)  # "Article III"
                 if match and not (numbers.any_case or _is_capital(text, position)):
-                    match = match if self._ends_roman(text, match.end()) else None
+                    match = match if self._ends_roman(text, match) else None
         if match is None and (label.capitals or numbers.lettered):
             match = numbers.capital.match(text, position)
         is_lettered = label.letters and (numbers.lettered or label.level is Level.INNER)
@@ -362,9 +362,10 @@ class Lists:
             match = None  # "Anlage Nr. 1", "point de vue"
         return match
 
-    def _ends_roman(self, text: str, end: int) -> bool:
-        """Whether a Roman numeral behind a small label is a number: "article X of"."""
-        if text[end : end + 1] in (",", ";", ")"):
+    def _ends_roman(self, text: str, match: re.Match[str]) -> bool:
+        """Whether a Roman numeral behind a small label is one: "article X of", "article VIII"."""
+        end, base = match.end(), match["base"]
+        if text[end : end + 1] in (",", ";", ")") or (len(base) > 1 and ROMAN.fullmatch(base)):
             return True
         return self._phrases.within.match(text, end) is not None
 

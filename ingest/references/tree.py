@@ -42,6 +42,7 @@ _DOTTED = re.compile(r"\d{1,3}[A-Z]{0,2}\.\d{1,3}[A-Z]{0,2}")
 MOSTLY = 0.9
 """This share of the numbers of a title of a code begins alike; others are quoted in its notes."""
 _CODED = re.compile(r"\d+[A-Z]?(?:\.\d+)?-|\d{1,3}[A-Z]?\.\d{2,3}[A-Z]?\.\d{2,3}")  # "4.60.645"
+_INSERTED = re.compile(r"\d{1,4}\.[A-Z]")
 _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
 
@@ -363,6 +364,17 @@ class Tree(SectionTree):
         """Whether units have numbers such as "9D", which elsewhere is a paragraph of 9."""
         numbers = (c[0] for c in self.known)
         return any(number[0].isdigit() and number[-1].isalpha() for number in numbers)
+
+    @cached_property
+    def inserted(self) -> dict[str, str]:
+        """The anchors of units inserted with a letter, "61.B", which have no address, by number."""
+        units = [s for s, own in zip(self.sections, self.addresses, strict=True) if not own]
+        numbers = Counter(unit.number or "" for unit in units)
+        return {
+            unit.number: unit.anchor
+            for unit in units
+            if unit.number and _INSERTED.fullmatch(unit.number) and numbers[unit.number] == 1
+        }
 
     @cached_property
     def is_dotted(self) -> bool:

@@ -76,7 +76,18 @@ class Addressing:
         below = [self._tree.addresses[n] for n in self._tree.children(at)]
         units = [address[0] for address in below if len(address) == 1 and "." in address[0]]
         found = [unit for unit in units if number[0] in (unit, unit.rpartition(".")[2])]
+        if not found and not self._tree.is_around(outer, self._tree.known.get(number[:1])):
+            deep = {f"{unit.partition('.')[0]}.{number[0]}" for unit in units}
+            found = [unit for unit in deep if (unit,) in self._tree.known]  # "5.1" for 3.5.1
         return (found[0], *number[1:]) if len(found) == 1 else ()
+
+    def decimal_behind(
+        self, outer: Components, number: Components, named: int, start: int
+    ) -> Components:
+        """The address of "Section 11" behind "Article 4," where that has 4.11, as above or ()."""
+        cited, own = self._cited(named), self._family(self._tree.known.get(outer))
+        is_inner = bool(cited) and cited == own and self._cited(start) != cited
+        return self.decimal_in(outer, number) if is_inner else ()
 
     def loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of a unit at *address* below a heading without a number.

@@ -252,9 +252,9 @@ class Locator:
             mention = self._mention(span, setting, address, around, until)
             if inner.label.level is Level.UNIT and not (setting.document or until):
                 is_sure = inner.label.capitals
-                is_capital = self._text[item.start : item.end].split()[-1].isupper()
-                anchor = None
-                if is_sure or (is_capital and not item.bare):
+                printed = self._text[item.start : item.end].split()[-1]
+                anchor = self._tree.inserted.get(printed)
+                if anchor is None and (is_sure or (printed.isupper() and not item.bare)):
                     anchor = self._addressing.in_roman(mention.address, is_sure=is_sure)
                 mention = replace(mention, document=None, anchor=anchor) if anchor else mention
             if until is None and mention.document is None and not mention.anchor:

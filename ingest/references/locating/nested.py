@@ -163,6 +163,8 @@ class NestedNumbers:
         named, outer = self._latest.labelled, setting.outer
         if is_unit and self._addressing.holds_under_label(outer, number, named, start):
             return outer + number
+        if is_unit and (own := self._addressing.decimal_behind(outer, number, named, start)):
+            return own
         if is_unit and not outer and (own := self._addressing.of_article(number, place, start)):
             return own
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:

@@ -6,6 +6,7 @@ import pytest
 
 from .acts import read
 from .test_classes import named
+from .test_missed import shown
 from .test_partial import targets
 
 SATZUNG = """# Satzung des Hafenvereins
@@ -102,3 +103,108 @@ def test_an_inner_number_that_names_its_section_is_complete() -> None:
 )
 def test_headings_and_entries_of_contents_are_no_references(text: str) -> None:
     assert read(text).mentions == []
+
+
+AGREEMENT = """# Quay Agreement
+
+## Article 2. Boats
+
+### 2.1 Kinds
+
+{cited}
+
+### 2.2 Berths
+
+They are let.
+
+## Article 3. Dues
+
+### 3.1 Rates
+
+They rise.
+
+### 3.2 Loans
+
+Boats may be lent.
+
+#### 3.2.1 Rates
+
+Low.
+
+## Article 1. Last
+
+Words.
+
+## Article 4. Older
+
+Words.
+"""
+
+
+@pytest.mark.parametrize(
+    ("cited", "expected"),
+    [
+        ("Article 3, Section 1 applies.", [("Article 3", "3"), ("Section 1", "3.1")]),
+        ("Section 2 of Article 3 applies.", [("Section 2", "3.2"), ("Article 3", "3")]),
+        ("Article 3, Section 3.2 applies.", [("Article 3", "3"), ("Section 3.2", "3.2")]),
+        ("Article 2, Section 2.2 applies.", [("Article 2", "2"), ("Section 2.2", "2.2")]),
+        ("Article 3, Section 2.1 applies.", [("Article 3", "3"), ("Section 2.1", "3.2.1")]),
+        ("Article 3, Article 1 apply.", [("Article 3", "3"), ("Article 1", "1")]),  # two units
+    ],
+)
+def test_a_section_behind_its_article_may_be_printed_with_the_number_of_both(
+    cited: str, expected: list[tuple[str, str]]
+) -> None:
+    assert shown(AGREEMENT.format(cited=cited)) == expected
+
+
+CONSTITUTION = """# Constitution of Harbourland
+
+## Article 7. Speech
+
+(1) Speech is free.
+
+(b) So is print.
+
+## Article 7.A. Information
+
+All may ask.
+
+## Article 7.B. Harbours
+
+All may land.
+
+## Article VIII. Ships
+
+{cited}
+
+## Article IX. Wrecks
+
+None.
+"""
+
+
+@pytest.mark.parametrize(
+    ("cited", "expected"),
+    [
+        ("See Article 7.A, 7.B.", [("Article 7.A", "7.A"), ("7.B", "7.B")]),
+        ("See Article 7(b).", [("Article 7(b)", "7/b")]),
+        ("So article IX says.", [("article IX", "ix")]),
+    ],
+)
+def test_units_are_found_by_number_as_printed(cited: str, expected: list[tuple[str, str]]) -> None:
+    assert shown(CONSTITUTION.format(cited=cited)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("by the rules in article VIII below.", [("article VIII", None, "viii")]),
+        ("the article I wrote.", []),
+        ("in this section CD players are banned.", []),
+    ],
+)
+def test_a_small_label_may_have_a_roman_numeral(
+    text: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, "en") == expected
