@@ -369,7 +369,9 @@ def test_what_may_not_be_read_fails_with_a_reason(tmp_path):
 
 
 def test_a_missing_path_fails_with_a_reason(tmp_path):
-    assert "found nothing at" in str(outcome(ingested(tmp_path, tmp_path / "no.md"), "no.md").reason)
+    assert "found nothing at" in str(
+        outcome(ingested(tmp_path, tmp_path / "no.md"), "no.md").reason
+    )
 
 
 def test_a_folder_without_a_file_of_known_kind_says_so_of_each(tmp_path):
