@@ -433,7 +433,7 @@ class Grammar:
                 or self._unlabelled(text, start)
                 or self._counted_container(text, start)
             )
-            if group is None or not _holds(group.label, found.chain[0].label):
+            if group is None or not group.label.may_hold(found.chain[0].label):
                 return False
             self._prepend(found, [group])
             return True
@@ -444,7 +444,7 @@ class Grammar:
         inner = found.chain[0]
         if inner.items[0].bare and inner.label.level is Level.UNIT:  # "clause (iii) of paragraph 2"
             inner = replace(inner, label=replace(inner.label, level=Level.INNER))
-        if not more or not _holds(more[-1].label, inner.label):
+        if not more or not more[-1].label.may_hold(inner.label):
             return False
         more[-1].items = more[-1].items[:1]
         self._prepend(found, more)
@@ -484,11 +484,8 @@ def _is_parted(text: str, found: Citation) -> bool:
 
 def _begins_item(text: str, item: Item) -> bool:
     """Whether a number begins the next entry of a list: "of this section 11) “Ropes” …"."""
-    return (
-        not item.bare
-        and text.startswith(")", item.end)
-        and "(" not in text[item.start - 4 : item.end]
-    )
+    is_closed = text.startswith(")", item.end) and "(" not in text[item.start - 4 : item.end]
+    return is_closed and not item.bare
 
 
 def _pointer(match: re.Match[str], label: Label) -> Holder:
@@ -499,12 +496,3 @@ def _pointer(match: re.Match[str], label: Label) -> Holder:
 def _is_again(label: Label, chain: list[Group]) -> bool:
     """Whether a list begins its next entry: "Schedule 1, Part 1, Schedule 3, Part 1"."""
     return label.level is Level.ATTACHMENT and any(g.label.kind == label.kind for g in chain)
-
-
-def _holds(outer: Label, inner: Label) -> bool:
-    """Whether a unit labelled *outer* may contain one labelled *inner*: a Schedule, a Part."""
-    if inner.level is Level.CONTAINER:
-        return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
-    if outer.level is Level.PASSAGE:  # "point (f) of the first subparagraph"
-        return inner.level in (Level.INNER, Level.PASSAGE)
-    return outer.level <= inner.level

@@ -54,9 +54,8 @@ def parse_typed(view: View, text: str) -> TypedAddress:
         return _without_name(text)
     longest = max(named, key=lambda n: len(n.span)).span
     chosen = [n.document for n in named if n.span == longest]
-    for span in sorted(
-        {n.span for n in named}
-    ):  # "Otter constitution": that in the file "otter.md"
+    # "Otter constitution" is the constitution in the file "otter.md".
+    for span in sorted({known.span for known in named}):
         chosen = [row for row in chosen if _is_named_at(span, row, named)] or chosen
     # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" names it by its file.
     for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):

@@ -78,6 +78,14 @@ class Label:
     inner: bool = False
     ordinal: str | None = None
 
+    def may_hold(self, inner: Label) -> bool:
+        """Whether a unit with this label may contain one labelled *inner*: a Schedule, a Part."""
+        if inner.level is Level.CONTAINER:
+            return self.level in (Level.CONTAINER, Level.ATTACHMENT)
+        if self.level is Level.PASSAGE:  # "point (f) of the first subparagraph"
+            return inner.level in (Level.INNER, Level.PASSAGE)
+        return self.level <= inner.level
+
 
 def labels_of(
     units: UnitTable,

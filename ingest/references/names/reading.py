@@ -480,18 +480,12 @@ class Names:
         """
         if normal in self.own:
             return False
-        is_other = False
-        for match in self._itself.finditer(self._text):
-            words = match[1].split()
-            if normal in map(str.casefold, words):
-                return False
-            last = words[-1]
-            is_kind = (
-                last in self._language.instruments.kinds
-                or last in self._language.instruments.records
-            )
-            is_other |= is_kind or (last.isupper() and not self._is_no_code(last))
-        return is_other
+        kinds = {*self._language.instruments.kinds, *self._language.instruments.records}
+        called = [match[1].split() for match in self._itself.finditer(self._text)]
+        if any(normal in map(str.casefold, words) for words in called):
+            return False
+        last = {words[-1] for words in called}
+        return any(w in kinds or (w.isupper() and not self._is_no_code(w)) for w in last)
 
 
 _DATED_NAME = re.compile(r"(?:1[5-9]|20)\d\d\s(?=[A-Z])")  # "the 1972 Ports Convention"
