@@ -205,6 +205,8 @@ def headed(projection: Projection, document: DocumentRow, words: str) -> list[Se
     wanted = normal_words(words)
     if not wanted:
         return []
+    # Most sections lack the last word: for them nothing is put in normal form.
+    last = wanted.rpartition(" ")[2]
     rows = projection.rows_of("sections", document)
     texts = projection.texts_of("sections", document, "heading", len(rows))
     anchors = projection.texts_of("sections", document, "anchor", len(rows))
@@ -212,6 +214,7 @@ def headed(projection: Projection, document: DocumentRow, words: str) -> list[Se
         SectionRow(row)
         for row, heading, anchor in zip(rows, texts, anchors, strict=True)
         if heading
+        and last in f"{anchor} {heading}".casefold()
         and wanted
         in (
             normal_words(heading),

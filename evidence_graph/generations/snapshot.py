@@ -15,7 +15,14 @@ from numpy.typing import NDArray
 
 from ..citation.print import SectionNames
 from ..lexical.statistics import Statistics, StatisticsPart
-from ..projection import ChunkRow, DocumentRow, Projection, Segment, statistics_part
+from ..projection import (
+    ChunkRow,
+    DocumentRow,
+    Projection,
+    RowRange,
+    Segment,
+    statistics_part,
+)
 from ..vectors import VectorSegment
 from . import corrections
 from .manifest import Manifest
@@ -78,7 +85,10 @@ class Snapshot(ABC):
 
         Shape ``(chunks, sum of dims)``.
         """
-        rows = self.projection.rows_of("chunks", document)
+        return self.vectors_at(self.projection.rows_of("chunks", document))
+
+    def vectors_at(self, rows: RowRange[ChunkRow]) -> NDArray[np.float16] | None:
+        """The vectors of neighbouring chunks of one document, as `vectors_of` returns them."""
         parts = []
         for segments in self.vectors:
             for n, vectors in enumerate(segments):

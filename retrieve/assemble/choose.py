@@ -138,7 +138,7 @@ class Chooser:
 
         They open a list that was cut from them for its length, and say nothing without it.
         """
-        if not units.text[: pieces[-1].span.end].endswith(":"):
+        if not units.text.endswith(":", 0, pieces[-1].span.end):
             return pieces
         return [*pieces, *islice(neighbours(self._context, units, pieces[-1], 1, longest), 1)]
 

@@ -11,7 +11,7 @@ import numpy as np
 from evidence_graph.citation.print import SectionName
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Passage
-from evidence_graph.projection import ChunkRow, DocumentRow, RowRange, SectionRow
+from evidence_graph.projection import ChunkRow, RowRange, SectionRow
 from evidence_graph.reading.provisions import placed
 from evidence_graph.reading.results import Definition, FollowedReference, LeftOut
 
@@ -111,7 +111,7 @@ class PassageDraft(Draft):
 
     def passage(self, *, rank: int, explain: bool) -> Passage:
         """The `Passage` to show."""
-        context, document, start = self.context, self.units.document, self.span.start
+        context, start = self.context, self.span.start
         chunks = self.chunks
         words = [
             Word(word.start - start, word.end - start, word.token)
@@ -127,7 +127,7 @@ class PassageDraft(Draft):
             score=self.chunk.score,
             chunks=[context.projection.chunk_id(chunk) for chunk in chunks],
             scores=self.chunk.lane_scores,
-            coherence=_coherence(context.snapshot, document, chunks),
+            coherence=_coherence(context.snapshot, chunks),
             snippet=snippet(excerpt["text"], words, weights),
             highlights=[(word.start, word.end) for word in words],
             definitions=self.definitions,
@@ -136,19 +136,16 @@ class PassageDraft(Draft):
         )
 
 
-def _coherence(
-    snapshot: Snapshot, document: DocumentRow, chunks: RowRange[ChunkRow]
-) -> float | None:
+def _coherence(snapshot: Snapshot, chunks: RowRange[ChunkRow]) -> float | None:
     """The mean cosine of neighbouring *chunks* of a document; 1 for a single chunk.
 
     None if the library has no vectors.
     """
-    vectors = snapshot.vectors_of(document)
+    vectors = snapshot.vectors_at(chunks)
     if vectors is None:
         return None
     if len(chunks) < 2:
         return 1.0
-    first = snapshot.projection.rows_of("chunks", document).start
-    rows = vectors[chunks.start - first : chunks.stop - first].astype(np.float32)
+    rows = vectors.astype(np.float32)
     cosines = (rows[:-1] * rows[1:]).sum(axis=1)  # the vectors have norm 1
     return round(float(cosines.mean()), 4)

@@ -9,9 +9,9 @@ step before. Otherwise nothing is found.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from ...caching.bounded import keep
 from ...language import pack_of, packs
@@ -55,6 +55,39 @@ class _Step:
     headed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _PrintedUnits:
+    """The units that a document prints before its sections.
+
+    Attributes:
+        units: The unit of each section, in order of place; None for a section that prints none.
+        by_number: The units with each number as printed, with their indices in *units*.
+        words: All words that the document prints before numbers.
+    """
+
+    units: Sequence[_Step | None]
+    by_number: Mapping[str, Sequence[tuple[int, _Step]]]
+    words: frozenset[str]
+
+    @classmethod
+    def of(cls, units: Iterable[_Step | None]) -> _PrintedUnits:
+        """The same units, by number."""
+        listed = list(units)
+        by_number: dict[str, list[tuple[int, _Step]]] = {}
+        words: set[str] = set()
+        for at, unit in enumerate(listed):
+            if unit is not None:
+                by_number.setdefault(unit.number, []).append((at, unit))
+                words.update(unit.words)
+        return cls(listed, by_number, frozenset(words))
+
+    def numbered(self, number: str) -> Iterator[tuple[int, _Step]]:
+        """The units with *number*, in Arabic or Roman numerals, each with its index."""
+        for printed, units in self.by_number.items():
+            if _is_number(number, printed):
+                yield from units
+
+
 def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list[SectionRow]:
     """The one section of *document* that the steps of *provision* lead to, or none."""
     steps = list(_steps(provision))
@@ -67,23 +100,22 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
     kept = view.remembered(_kept_documents)
     printed = kept.get(document)
     if printed is None:
-        units_of_sections = list(_all_printed(projection, document, len(sections)))
-        printed = keep(kept, document, units_of_sections, most=_KEPT)
-    known = frozenset(word for units in printed for unit in units for word in unit.words)
+        units_of_sections = _all_printed(projection, document, len(sections))
+        printed = keep(kept, document, _PrintedUnits.of(units_of_sections), most=_KEPT)
     worded = _worded(projection.document(document).language)
     place: SectionRow | None = None
     for step in steps:
         found: list[tuple[int, SectionRow]] = []
-        is_number = cache(partial(_is_number, step.number))
-        for row, units in zip(sections, printed, strict=True):
-            if not any(
-                is_number(unit.number) and _is_meant(step, unit, known, worded) for unit in units
-            ):
+        for at, unit in printed.numbered(step.number):
+            if not _is_meant(step, unit, printed.words, worded):
                 continue
+            row = SectionRow(sections.start + at)
             above = projection.ancestors(row)[1:]
             if place is not None and place not in above:
                 continue
-            if RECITAL in step.words and any(printed[outer - sections.start] for outer in above):
+            if RECITAL in step.words and any(
+                printed.units[outer - sections.start] for outer in above
+            ):
                 continue
             found.append((above.index(place) if place is not None else len(above), row))
         nearest = [row for depth, row in found if depth == min(found)[0]]
@@ -93,7 +125,7 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
     return [] if place is None else [place]
 
 
-def _kept_documents(_: Projection) -> dict[DocumentRow, list[tuple[_Step, ...]]]:
+def _kept_documents(_: Projection) -> dict[DocumentRow, _PrintedUnits]:
     """The cache of the printed units of documents, by document."""
     return {}
 
@@ -102,7 +134,7 @@ def is_called_so(projection: Projection, row: SectionRow, provision: str) -> boo
     """Whether the last label of *provision* does not contradict that of the section at *row*."""
     last = next(iter([*_steps(provision)][-1:]), None)
     printed = _printed(projection, row)
-    words = printed[0].words if printed else frozenset()
+    words = printed.words if printed else frozenset()
     return last is None or not (last.words and words) or bool(last.words & words)
 
 
@@ -127,8 +159,8 @@ def _steps(provision: str) -> Iterator[_Step]:
         yield from read
 
 
-def _printed(projection: Projection, row: SectionRow) -> tuple[_Step, ...]:
-    """The unit that the section at *row* prints, if any."""
+def _printed(projection: Projection, row: SectionRow) -> _Step | None:
+    """The unit that the section at *row* prints; None if it prints none."""
     section = projection.section(row)
     headed = section.kind is SectionKind.HEADING
     return _called(section.number, section.label, section.heading, headed)
@@ -136,8 +168,8 @@ def _printed(projection: Projection, row: SectionRow) -> tuple[_Step, ...]:
 
 def _all_printed(
     projection: Projection, document: DocumentRow, n_sections: int
-) -> Iterator[tuple[_Step, ...]]:
-    """The unit that each section of *document* prints, if any, in order of place."""
+) -> Iterator[_Step | None]:
+    """The unit that each section of *document* prints, in order of place; None if it has none."""
     columns = (
         projection.texts_of("sections", document, name, n_sections)
         for name in ("number", "label", "heading")
@@ -149,11 +181,11 @@ def _all_printed(
 
 def _called(
     number: str | None, label: str | None, heading: str | None, headed: bool
-) -> tuple[_Step, ...]:
+) -> _Step | None:
     if number:
-        return (_Step(_words(label or ""), _normal(number), headed),)
+        return _Step(_words(label or ""), _normal(number), headed)
     match = _HEADED.match(heading or "")
-    return (_Step(_words(match["word"]), _normal(match["number"]), headed),) if match else ()
+    return _Step(_words(match["word"]), _normal(match["number"]), headed) if match else None
 
 
 def _is_number(number: str, other: str) -> bool:

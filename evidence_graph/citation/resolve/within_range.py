@@ -34,10 +34,11 @@ def units_around(
         projection.texts_of("sections", document, name, len(sections))
         for name in ("number", "heading")
     )
+    key = _key(asked)
     return [
         SectionRow(row)
         for row, number, heading in zip(sections, *columns, strict=True)
-        if number and _holds(_whole(number, heading), _key(asked))
+        if number and not number.isdigit() and _holds(_whole(number, heading), key)
     ]
 
 

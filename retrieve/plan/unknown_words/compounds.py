@@ -19,7 +19,7 @@ from evidence_graph.lexical.analysis import analyse_word
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.view import View
 
-from .spelling import is_unknown
+from .unknown import unknown_among
 
 _SHORTEST = 5
 """The fewest letters of a word whose compounds are looked up: "Rat" ends "Heirat"."""
@@ -37,10 +37,9 @@ def compounds_of(view: View, text: str, language: str) -> Iterator[tuple[str, st
     """The nouns of *text* that no chunk holds, each with a compound in *view* that ends with it."""
     if not pack_of(language).citations.instruments.compound:
         return
-    for word in dict.fromkeys(match[0] for match in _NOUN.finditer(text)):
-        if is_unknown(view, word):
-            for compound, _ in _compounds(view, word, language).most_common(_MOST):
-                yield word, compound
+    for word in unknown_among(view, (match[0] for match in _NOUN.finditer(text))):
+        for compound, _ in _compounds(view, word, language).most_common(_MOST):
+            yield word, compound
 
 
 def _compounds(view: View, word: str, language: str) -> Counter[str]:

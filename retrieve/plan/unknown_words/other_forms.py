@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from evidence_graph.language import pack_of
 from evidence_graph.view import View
 
-from .spelling import is_unknown
+from .unknown import unknown_among
 
 WEIGHT = 0.1
 """The weight of another form. At .3 one of 100 German questions lost its first place; what gains is
@@ -31,15 +31,13 @@ _WORD = re.compile(r"[^\W\d_]{5,40}")
 def other_forms(view: View, text: str, language: str) -> Iterator[tuple[str, str]]:
     """The words of *text* that no chunk in *view* holds, each with a form of it that one does."""
     pack = pack_of(language)
-    for word in dict.fromkeys(match[0] for match in _WORD.finditer(text)):
-        if not is_unknown(view, word):
-            continue
+    for word in unknown_among(view, (match[0] for match in _WORD.finditer(text))):
         forms: Iterator[str] = iter(())
         if word.islower():
             forms = _infinitives(word, pack.everyday.verb_forms)
         elif pack.citations.instruments.compound:
             forms = _heads(word)
-        held = next((form for form in forms if not is_unknown(view, form)), None)
+        held = next((form for form in forms if not unknown_among(view, [form])), None)
         if held is not None:
             yield word, held
 

@@ -12,13 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-import numpy as np
-
-from evidence_graph.lexical.analysis import analyse_word
-from evidence_graph.lexical.forward import word_hash
 from evidence_graph.names import cases_of
 from evidence_graph.projection import Projection
 from evidence_graph.view import View
+
+from .unknown import stems_in, unknown_among
 
 SHORTEST = 6
 """The fewest letters of a word that is compared: one letter makes too many shorter words others."""
@@ -31,14 +29,13 @@ def misspelt(view: View, text: str) -> Iterator[tuple[str, str]]:
 
     A word that may misspell several words is left out.
     """
-    known: dict[str, list[str]] | None = None
-    for word in dict.fromkeys(match[0] for match in _WORD.finditer(text)):
-        if len(word) >= SHORTEST and is_unknown(view, word):
-            known = view.remembered(_words_by_letter) if known is None else known
-            forms = cases_of(word.casefold())
-            near = [w for w in known[forms[0][0]] if any(differ_by_one(w, form) for form in forms)]
-            if near and len({_stems(view, w) for w in near}) == 1:
-                yield word, near[0]
+    long = (match[0] for match in _WORD.finditer(text) if len(match[0]) >= SHORTEST)
+    for word in unknown_among(view, long):
+        known = view.remembered(_words_by_letter)
+        forms = cases_of(word.casefold())
+        near = [w for w in known[forms[0][0]] if any(differ_by_one(w, form) for form in forms)]
+        if near and len({stems_in(view, w) for w in near}) == 1:
+            yield word, near[0]
 
 
 def differ_by_one(one: str, other: str) -> bool:
@@ -49,17 +46,6 @@ def differ_by_one(one: str, other: str) -> bool:
     start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     a, b = one[start:], other[start:]
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[:2] == b[:2][::-1] and a[2:] == b[2:])
-
-
-def is_unknown(view: View, word: str) -> bool:
-    """Whether no chunk holds *word*, in any language of the library."""
-    stems = _stems(view, word.casefold())
-    ids = np.array(sorted(map(word_hash, stems)), np.uint64)
-    return bool(stems) and not view.snapshot.bm25.document_frequency(ids).any()
-
-
-def _stems(view: View, word: str) -> frozenset[str]:
-    return frozenset(stem for code in view.languages for stem in analyse_word(word, code))
 
 
 def _words_by_letter(projection: Projection) -> defaultdict[str, list[str]]:
