@@ -86,7 +86,7 @@ def _by_steps(view: View, parsed: TypedAddress) -> Iterator[Place]:
             rows = headed(view.projection, document, parsed.provision)
         address = None if rows else parse_address(parsed.provision, view.projection.languages)
         if address is not None:
-            rows = units_around(view.projection, document, address)
+            rows = units_around(view, document, address)
         yield from (Place(document, row) for row in rows)
 
 

@@ -61,7 +61,7 @@ class _PrintedUnits:
 
     Attributes:
         units: The unit of each section, in order of place; None for a section that prints none.
-        by_number: The units with each number as printed, with their indices in *units*.
+        by_number: The units with each number, in Arabic numerals, and their indices in *units*.
         words: All words that the document prints before numbers.
     """
 
@@ -77,15 +77,13 @@ class _PrintedUnits:
         words: set[str] = set()
         for at, unit in enumerate(listed):
             if unit is not None:
-                by_number.setdefault(unit.number, []).append((at, unit))
+                by_number.setdefault(arabic(unit.number), []).append((at, unit))
                 words.update(unit.words)
         return cls(listed, by_number, frozenset(words))
 
-    def numbered(self, number: str) -> Iterator[tuple[int, _Step]]:
+    def numbered(self, number: str) -> Sequence[tuple[int, _Step]]:
         """The units with *number*, in Arabic or Roman numerals, each with its index."""
-        for printed, units in self.by_number.items():
-            if _is_number(number, printed):
-                yield from units
+        return self.by_number.get(arabic(number), ())
 
 
 def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list[SectionRow]:
@@ -186,11 +184,6 @@ def _called(
         return _Step(_words(label or ""), _normal(number), headed)
     match = _HEADED.match(heading or "")
     return _Step(_words(match["word"]), _normal(match["number"]), headed) if match else None
-
-
-def _is_number(number: str, other: str) -> bool:
-    """Whether two numbers are equal, in Arabic or Roman numerals."""
-    return number == other or arabic(number) == arabic(other)
 
 
 def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset[str]) -> bool:
