@@ -39,12 +39,8 @@ from evidence_graph.passages import DENSE_LANES, Lane, Passage
 from evidence_graph.view import View
 from retrieve import SearchSettings
 from retrieve.assemble.extent import Extent
-from retrieve.evaluate.golden import read_golden
-from retrieve.evaluate.items import Items
-from retrieve.evaluate.questions import Questions, TextPlace, read_questions
-from retrieve.pipeline import Pipeline, Search
-from retrieve.rank import confidence
-from retrieve.rank.confidence import (
+from retrieve.confidence import confidence
+from retrieve.confidence.confidence import (
     FEATURES,
     LAW,
     OTHER,
@@ -54,7 +50,11 @@ from retrieve.rank.confidence import (
     passage_values,
     row_of,
 )
-from retrieve.rank.signals import FIRST, signals_of
+from retrieve.confidence.signals import FIRST, signals_of
+from retrieve.evaluate.golden import read_golden
+from retrieve.evaluate.items import Items
+from retrieve.evaluate.questions import Questions, TextPlace, read_questions
+from retrieve.pipeline import Pipeline, Search
 
 TABLE = Path(confidence.__file__).with_name("confidence.toml")
 SHOWN = 10
@@ -198,7 +198,7 @@ def _ask(
     signals = signals_of(search.view, asked, search.rankings, search.vectors, rows, bridged=bridged)
     fingerprints = search.snapshot.manifest.embedders
     names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
-    own = {str(view.projection.chunk_id(row)): signals.each[row] for row in rows}
+    own = {str(view.projection.chunk_id(row)): signals.by_chunk[row] for row in rows}
     row = row_of([names[lane] for lane in signals.cosine])
     if row == WORDS and set(DENSE_LANES).intersection(lanes):
         return  # the model does not know the language: it was asked all the same

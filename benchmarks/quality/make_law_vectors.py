@@ -1,4 +1,4 @@
-"""Makes the vectors of subjects of law in ``retrieve/rank/law``, one file for each model.
+"""Makes the vectors of subjects of law in ``retrieve/confidence/law``, one file for each model.
 
 Run it after a change of ``subjects.toml`` or of a model, and refit the confidence afterwards. From
 the root of the repository:

@@ -19,9 +19,9 @@ class EverydayWords:
             "boss". Forms with the same stem need no entry. Read by `retrieve.plan.words_of_law`.
         fillers: Words that say nothing about what is asked: "actually", "don't", "dont". A library
             need not contain them to answer; searches treat them as other words. Read by
-            `retrieve.rank.signals`.
+            `retrieve.confidence.question_words`.
         frequent: Words of everyday talk that say little about what is asked: "nobody", "summer".
-            Forms with the same stem need no entry. Read by `retrieve.rank.signals`.
+            Forms with the same stem need no entry. Read by `retrieve.confidence.question_words`.
         verb_forms: Forms of verbs that do not have the stem of the infinitive: a pattern of the
             whole word, and the infinitive in terms of its groups. Read by
             `retrieve.plan.unknown_words.other_forms`.

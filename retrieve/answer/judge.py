@@ -1,8 +1,8 @@
 """Judges whether the library answers a question, and with which confidence.
 
-The judgement rests on the calibrated confidence (`rank.confidence`), on chunks that the question
-names, and on what it names and the library lacks. If nothing is found, an answer still lists the
-nearest passages.
+The judgement rests on the calibrated confidence (`retrieve.confidence`), on chunks that the
+question names, and on what it names and the library lacks. If nothing is found, an answer still
+lists the nearest passages.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View
 
 from ..candidates.exact import WHOLE
+from ..confidence.confidence import Confidence, confidence_of, looked_up
+from ..confidence.question_words import contained_words
+from ..confidence.signals import FIRST, Signals, signals_of
 from ..plan.kinds import Direction, Kind
 from ..plan.plan import Plan
-from ..rank.confidence import Confidence, confidence_of, looked_up
-from ..rank.signals import FIRST, Signals, holding, signals_of
 
 MOST_WORDS_NAMED = 5
 """A notice names at most this many words that the library or a document does not have."""
@@ -55,8 +56,8 @@ class Judgement:
         """The probability that a passage at *rank* with text of the chunks *rows* is right."""
         if self.named.intersection(rows):
             return looked_up()
-        each = self.estimate.signals.each
-        return self.estimate.of_passage(rank, [each[row] for row in rows if row in each])
+        signals = self.estimate.signals.by_chunk
+        return self.estimate.of_passage(rank, [signals[row] for row in rows if row in signals])
 
 
 def judge(
@@ -130,12 +131,13 @@ def _notice(signals: Signals) -> str:
 
 def _doubt(view: View, estimate: Confidence, first: ChunkRow) -> str | None:
     """The notice that the document of the chunk *first* lacks words of the question, if unsure."""
-    telling = estimate.signals.telling
-    if estimate.answerable >= UNSURE or not telling:
+    informative = estimate.signals.informative
+    if estimate.answerable >= UNSURE or not informative:
         return None
     rows = view.projection.rows_of("chunks", view.projection.document_of("chunks", first))
-    held = holding(view.projection, telling, np.arange(rows.start, rows.stop))
-    words = _quoted([word.text for at, word in enumerate(telling) if not held[:, at].any()])
+    contained = contained_words(view.projection, informative, np.arange(rows.start, rows.stop))
+    missing = np.flatnonzero(~contained.any(axis=0)).tolist()
+    words = _quoted([informative[at].text for at in missing])
     if not words:
         return None
     return f"perhaps nothing in this library answers that: the document found first lacks {words}"

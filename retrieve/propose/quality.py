@@ -31,11 +31,11 @@ from evidence_graph.view import View
 
 from ..candidates.lexical import lexical
 from ..candidates.scope import Scope
+from ..confidence.background import Backgrounds
 from ..plan.lines import MOST, MOST_CHARS, Line, LineKind
 from ..plan.missing import absence_of
 from ..plan.plan import Plan
 from ..plan.question_language import language_of
-from ..rank.signals import Backgrounds
 
 LEAST_SIMILARITY = 0.75
 """The least z-score of the cosine of line and question."""
@@ -175,7 +175,7 @@ class LineFilter:
         total = np.zeros(len(lines))
         for lane, vector in self._vectors.items():
             texts = self._models[lane].embed_documents([line.text for line in lines])
-            total += backgrounds.of(self._view, lane).ahead(texts @ vector, vector)
+            total += backgrounds.of(self._view, lane).zscores(texts @ vector, vector)
         return [bool(mean >= LEAST_SIMILARITY) for mean in total / len(self._vectors)]
 
     def _shared(self, line: Line) -> int:

@@ -15,8 +15,8 @@ from evidence_graph.ids import digest
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever, SearchSettings
+from retrieve.confidence import law
 from retrieve.pipeline import Pipeline, Search
-from retrieve.rank import law
 
 from ...installed import needs_model
 from ..libraries import make_library

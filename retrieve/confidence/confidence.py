@@ -50,7 +50,7 @@ FEATURES = {
     "coverage": "largest weighted share of the question's words in a chunk of the passage",
     "zscore": "z-score of the passage's best cosine among the question's cosines",
 }
-"""The features of the regressions, by their keys in the table. `Signals` measures them."""
+"""The features of the regressions, by their keys in the table; `signals` measures them."""
 
 Coefficients = Mapping[str, float]
 
@@ -83,14 +83,14 @@ class Confidence:
         """The probability that one of the first three passages is right, 0 to 1."""
         return self.answerable * self.right
 
-    def of_passage(self, rank: int, held: Sequence[ChunkSignals]) -> float:
+    def of_passage(self, rank: int, chunks: Sequence[ChunkSignals]) -> float:
         """The probability that a passage is right, 0 to 1.
 
         Args:
             rank: The rank of the passage, from 1.
-            held: The signals of the chunks that it has text of.
+            chunks: The signals of the chunks that it has text of.
         """
-        values = passage_values(rank, held, self.row)
+        values = passage_values(rank, chunks, self.row)
         return self.answerable * _logistic(_table()[self.row]["passage"], values)
 
 
@@ -145,34 +145,34 @@ def answer_values(
     """
     cosines = {f"cosine_{names[lane]}": cosine for lane, cosine in signals.cosine.items()}
     if row == OTHER:
-        cosines["zscore_other"] = max(signals.near.values(), default=0.0)
-    leads = {names[lane]: lead for lane, lead in signals.way.items()}
+        cosines["zscore_other"] = max(signals.zscore.values(), default=0.0)
+    leads = {names[lane]: lead for lane, lead in signals.lead.items()}
 
-    def known(value: float | None, name: str) -> float:
+    def measured(value: float | None, name: str) -> float:
         return missing[name] if value is None else value
 
     return {
-        "log_chunks": log(max(signals.chunks, 1)),
-        "known_words": signals.known,
-        "held_words": signals.held,
-        "all_unknown": float(signals.strange),
-        "log_bm25": log(min(max(known(signals.words, "bm25"), LEAST), 1.0)),
-        "lead": known(leads.get("e5", next(iter(leads.values()), None)), "lead"),
-        "same_candidates": known(signals.agreement, "same_candidates"),
-        "same_first": known(signals.first, "same_first"),
+        "log_chunks": log(max(signals.n_chunks, 1)),
+        "known_words": signals.known_words,
+        "held_words": signals.held_words,
+        "all_unknown": float(signals.all_unknown),
+        "log_bm25": log(min(max(measured(signals.bm25, "bm25"), LEAST), 1.0)),
+        "lead": measured(leads.get("e5", next(iter(leads.values()), None)), "lead"),
+        "same_candidates": measured(signals.same_candidates, "same_candidates"),
+        "same_first": measured(signals.same_first, "same_first"),
         **cosines,
         **{f"law_{names[lane]}": value for lane, value in signals.law.items()},
     }
 
 
-def passage_values(rank: int, held: Sequence[ChunkSignals], row: str) -> dict[str, float]:
+def passage_values(rank: int, chunks: Sequence[ChunkSignals], row: str) -> dict[str, float]:
     """The features of the regression for a passage, by name."""
-    lanes = held[0].ahead if held else {}
-    ahead = [max(signals.ahead[lane] for signals in held) for lane in lanes]
+    lanes = chunks[0].zscore if chunks else {}
+    zscores = [max(signals.zscore[lane] for signals in chunks) for lane in lanes]
     return {
         "log_rank": log(rank),
-        "coverage": max((signals.coverage for signals in held), default=0.0),
-        "zscore": 0.0 if row == WORDS or not ahead else sum(ahead) / len(ahead),
+        "coverage": max((signals.coverage for signals in chunks), default=0.0),
+        "zscore": 0.0 if row == WORDS or not zscores else sum(zscores) / len(zscores),
     }
 
 

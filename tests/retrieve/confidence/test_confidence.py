@@ -10,8 +10,17 @@ import pytest
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from retrieve import Retriever
-from retrieve.rank.confidence import LAW, OTHER, WORDS, Confidence, confidence_of, model_of, row_of
-from retrieve.rank.signals import FREQUENT, ChunkSignals, Signals, signals_of, words_of
+from retrieve.confidence.confidence import (
+    LAW,
+    OTHER,
+    WORDS,
+    Confidence,
+    confidence_of,
+    model_of,
+    row_of,
+)
+from retrieve.confidence.question_words import FREQUENT_WEIGHT, words_of
+from retrieve.confidence.signals import ChunkSignals, Signals, signals_of
 
 MINILM, E5 = "all-MiniLM-L6-v2@0/fp32/256", "multilingual-e5-small@0/q4/256"
 MODELS = {
@@ -25,16 +34,16 @@ COMPARED = ("minilm", "e5", "minilm+e5")
 """The rows whose models compare a question with law in general, too."""
 ROWS = [*MODELS, *(row + LAW for row in COMPARED)]
 PLAIN = Signals(
-    chunks=500,
-    held=0.5,
-    known=0.8,
-    strange=False,
-    words=0.5,
+    n_chunks=500,
+    held_words=0.5,
+    known_words=0.8,
+    all_unknown=False,
+    bm25=0.5,
     cosine={},
-    near={},
-    way={},
-    agreement=0.3,
-    first=0.5,
+    zscore={},
+    lead={},
+    same_candidates=0.3,
+    same_first=0.5,
 )
 
 
@@ -43,9 +52,9 @@ def of(
     *,
     words: float = 0.5,
     cosine: float = 0.5,
-    near: float = 2.0,
+    zscore: float = 2.0,
     chunks: int = 500,
-    strange: bool = False,
+    all_unknown: bool = False,
     law: float = 0.45,
 ) -> Confidence:
     """The confidence by *row*; cosines of the multilingual model lie between .4 and .8."""
@@ -58,16 +67,16 @@ def of(
 
     signals = replace(
         PLAIN,
-        chunks=chunks,
-        strange=strange,
-        held=min(words, 1.0),
-        known=min(words + 0.3, 1.0),
-        words=words,
+        n_chunks=chunks,
+        all_unknown=all_unknown,
+        held_words=min(words, 1.0),
+        known_words=min(words + 0.3, 1.0),
+        bm25=words,
         cosine=by_lane(cosine),
         law=by_lane(law) if compared else {},
-        near=dict.fromkeys(lanes, near),
-        agreement=PLAIN.agreement if lanes else None,
-        first=PLAIN.first if lanes else None,
+        zscore=dict.fromkeys(lanes, zscore),
+        same_candidates=PLAIN.same_candidates if lanes else None,
+        same_first=PLAIN.same_first if lanes else None,
     )
     return confidence_of(signals, MODELS[row])
 
@@ -96,7 +105,7 @@ def test_an_answer_is_the_surer_the_more_words_it_holds(row: str) -> None:
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row != WORDS])
 def test_an_answer_is_the_surer_the_nearer_it_is(row: str) -> None:
-    shares = [of(row, cosine=0.1 * n, near=0.6 * n).answerable for n in range(1, 10)]
+    shares = [of(row, cosine=0.1 * n, zscore=0.6 * n).answerable for n in range(1, 10)]
     assert shares == sorted(shares)
     assert shares[0] < shares[-1]
 
@@ -104,8 +113,8 @@ def test_an_answer_is_the_surer_the_nearer_it_is(row: str) -> None:
 @pytest.mark.parametrize("row", ROWS)
 def test_what_holds_next_to_nothing_is_told_and_what_holds_it_all_is_not(row: str) -> None:
     for chunks in (10, 500, 20_000):
-        far = of(row, words=0.05, cosine=0.1, near=0.0, chunks=chunks)
-        close = of(row, words=1.2, cosine=0.8, near=6.0, chunks=chunks)
+        far = of(row, words=0.05, cosine=0.1, zscore=0.0, chunks=chunks)
+        close = of(row, words=1.2, cosine=0.8, zscore=6.0, chunks=chunks)
         assert not far.found
         assert close.found
         assert far.of_answer < close.of_answer
@@ -113,7 +122,7 @@ def test_what_holds_next_to_nothing_is_told_and_what_holds_it_all_is_not(row: st
 
 @pytest.mark.parametrize("row", ROWS)
 def test_an_answer_to_a_question_of_unknown_words_alone_is_no_surer(row: str) -> None:
-    assert of(row, strange=True).answerable <= of(row).answerable
+    assert of(row, all_unknown=True).answerable <= of(row).answerable
 
 
 @pytest.mark.parametrize("row", COMPARED)
@@ -149,7 +158,7 @@ def test_models_are_known_by_their_fingerprints() -> None:
 def test_words_are_those_that_say_something(housing: Library) -> None:
     words = words_of(housing.snapshot(), "Who lodges the deposit with a zeppelin?", "en")
     assert [word.text for word in words] == ["lodges", "deposit", "zeppelin"]
-    assert [word.known for word in words] == [True, True, False]
+    assert [word.is_known for word in words] == [True, True, False]
     assert words[2].weight == max(word.weight for word in words)
     lay = words_of(housing.snapshot(), "im not sure who actually lodges it, dont they?", "en")
     assert [word.text for word in lay] == ["sure", "lodges"]
@@ -159,17 +168,17 @@ def test_words_are_those_that_say_something(housing: Library) -> None:
 
 def test_a_word_of_any_talk_tells_little(housing: Library) -> None:
     words = words_of(housing.snapshot(), "Nobody wants zeppelins happening", "en")
-    assert [word.text for word in words if word.tells] == ["zeppelins"]
+    assert [word.text for word in words if word.is_informative] == ["zeppelins"]
     nobody, _, zeppelins, happening = words
-    assert nobody.weight == happening.weight == FREQUENT * zeppelins.weight
+    assert nobody.weight == happening.weight == FREQUENT_WEIGHT * zeppelins.weight
     of_another = words_of(housing.snapshot(), "Nobody zeppelins", "de")
-    assert [word.tells for word in of_another] == [True, True]
+    assert [word.is_informative for word in of_another] == [True, True]
     view = housing.view()
     nothing = {Lane.LEXICAL: Ranking.of()}
     signals = signals_of(view, "Nobody wants zeppelins happening", nothing, {}, [])
     assert signals.unknown == ("zeppelins",)
-    assert signals.strange
-    assert not signals_of(view, "Nobody wants any", nothing, {}, []).strange
+    assert signals.all_unknown
+    assert not signals_of(view, "Nobody wants any", nothing, {}, []).all_unknown
 
 
 def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> None:
@@ -181,10 +190,10 @@ def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> 
         return signals_of(view, question, {Lane.LEXICAL: Ranking.of()}, {}, rows)
 
     good, bad = signals("Who shall lodge the deposit?"), signals("Which zeppelin lodges?")
-    assert good.known == good.held == 1.0
+    assert good.known_words == good.held_words == 1.0
     assert good.unknown == ()
-    assert not good.strange
-    assert max(bad.known, bad.held) < 0.5
+    assert not good.all_unknown
+    assert max(bad.known_words, bad.held_words) < 0.5
     assert bad.unknown == ("zeppelin",)
 
 
@@ -195,9 +204,9 @@ def test_a_word_that_stands_for_one_of_law_counts_as_known(housing: Library) -> 
         for said in ((), ("Boss",))
     )
     assert plain.unknown == bridged.unknown == ("boss",)
-    assert [word.text for word in plain.telling] == ["boss", "lodges", "deposit"]
-    assert [word.text for word in bridged.telling] == ["lodges", "deposit"]
-    assert plain.known < bridged.known == 1.0
+    assert [word.text for word in plain.informative] == ["boss", "lodges", "deposit"]
+    assert [word.text for word in bridged.informative] == ["lodges", "deposit"]
+    assert plain.known_words < bridged.known_words == 1.0
 
 
 def test_an_answer_has_a_confidence_and_so_has_each_passage_and_hit(housing: Library) -> None:

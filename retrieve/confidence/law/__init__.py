@@ -3,7 +3,7 @@
 A library that does not answer a question may still hold a chunk with a high cosine. Subjects of law
 from outside the library show whether it is high enough: if the question is nearer to one of them,
 the library probably holds no answer. ``subjects.toml`` lists the subjects, which are embedded as
-questions. Their vectors are beside it, one file for each model that `rank.confidence` knows, made
+questions. Their vectors are beside it, one file for each model that `confidence.MODELS` knows, made
 by ``benchmarks/quality/make_law_vectors.py``.
 """
 
