@@ -15,10 +15,10 @@ from pydantic import BaseModel
 from evidence_graph.passages import Lane
 from evidence_graph.spending import Amount
 
-from .pipeline import Search
 from .plan.kinds import Kind
 from .plan.operators import Strategy
 from .rank.score import ScoredChunk
+from .search import Search
 
 
 class Report(BaseModel, frozen=True):

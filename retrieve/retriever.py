@@ -25,7 +25,7 @@ from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
 from .answer.judge import notice_of_low_confidence
 from .assemble.extent import DEFAULT_LIMIT, Extent
-from .pipeline import EVERY_LANE, Pipeline, Search
+from .pipeline import Pipeline
 from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
@@ -33,6 +33,7 @@ from .plan.routing import DEFAULT_ROUTING, Routing
 from .rank.rerank import Reordering, Reranking
 from .rank.score import ScoredChunk
 from .report import OnReport, report_of
+from .search import EVERY_LANE, Search
 from .settings import SearchSettings
 from .stopwatch import Stopwatch
 

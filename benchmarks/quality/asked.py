@@ -20,8 +20,9 @@ from retrieve.candidates.scope import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.measures import MEASURES, means, measure_each
-from retrieve.pipeline import Pipeline, Search
+from retrieve.pipeline import Pipeline
 from retrieve.rank.score import ScoredChunk
+from retrieve.search import Search
 
 
 @dataclass(frozen=True, slots=True)

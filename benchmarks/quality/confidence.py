@@ -54,7 +54,8 @@ from retrieve.confidence.signals import FIRST, signals_of
 from retrieve.evaluate.golden import read_golden
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.questions import Questions, TextPlace, read_questions
-from retrieve.pipeline import Pipeline, Search
+from retrieve.pipeline import Pipeline
+from retrieve.search import Search
 
 TABLE = Path(confidence.__file__).with_name("confidence.toml")
 SHOWN = 10

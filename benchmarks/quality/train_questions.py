@@ -42,7 +42,8 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.projection import ChunkRow, Projection
 from retrieve import SearchSettings
-from retrieve.pipeline import Pipeline, Search
+from retrieve.pipeline import Pipeline
+from retrieve.search import Search
 
 TRAINING = Path(__file__).with_name("questions") / "training"
 LORA_RANK = 8

@@ -13,10 +13,11 @@ from evidence_graph.results import Result
 from evidence_graph.view import View
 
 from ..candidates.scope import Scope
-from ..pipeline import Pipeline, Search
+from ..pipeline import Pipeline
 from ..plan.plan import Plan
 from ..rank.duplicates import collapse
 from ..rank.score import ScoredChunk
+from ..search import Search
 
 
 class Explanation(Result):

@@ -8,7 +8,8 @@ from evidence_graph.library import Library
 from retrieve.assemble.context import AnswerContext
 from retrieve.assemble.extent import Extent
 from retrieve.assemble.relevance import Relevance
-from retrieve.pipeline import Pipeline, Search
+from retrieve.pipeline import Pipeline
+from retrieve.search import Search
 from retrieve.settings import SearchSettings
 
 from .lawbooks import lawbook

@@ -16,7 +16,8 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever, SearchSettings
 from retrieve.confidence import law
-from retrieve.pipeline import Pipeline, Search
+from retrieve.pipeline import Pipeline
+from retrieve.search import Search
 
 from ...installed import needs_model
 from ..libraries import make_library
