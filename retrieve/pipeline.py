@@ -34,7 +34,7 @@ from .candidates.lines import rankings_of_lines, with_lines
 from .candidates.pool import PoolChunk, fuse
 from .candidates.question_vectors import QuestionVectors
 from .candidates.scope import scope_of
-from .plan.expansion import expand
+from .plan.expansion.expand import expand
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.planner import make_plan

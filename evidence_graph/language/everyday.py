@@ -16,7 +16,7 @@ class EverydayWords:
 
     Attributes:
         of_law: For an everyday word or phrase, the words that the law uses for it: "employer" for
-            "boss". Forms with the same stem need no entry. Read by `retrieve.plan.words_of_law`.
+            "boss". Forms with the same stem need no entry. Read by `retrieve.plan.expansion`.
         fillers: Words that say nothing about what is asked: "actually", "don't", "dont". A library
             need not contain them to answer; searches treat them as other words. Read by
             `retrieve.confidence.question_words`.
@@ -24,7 +24,7 @@ class EverydayWords:
             Forms with the same stem need no entry. Read by `retrieve.confidence.question_words`.
         verb_forms: Forms of verbs that do not have the stem of the infinitive: a pattern of the
             whole word, and the infinitive in terms of its groups. Read by
-            `retrieve.plan.unknown_words.other_forms`.
+            `retrieve.plan.expansion.other_forms`.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

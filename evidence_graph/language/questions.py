@@ -114,7 +114,7 @@ class QuestionWords:
     Attributes:
         asking: Words around an address in a question for the text of the provision: "what", "says"
             in "what does section 5 say". Words that a library need not contain
-            (`retrieve.plan.missing`).
+            (`retrieve.plan.documents.missing`).
         defining: Words around a term in a question for its meaning: "defined", "meaning".
         referring: Words around a provision in a question for references from or to it: "cited",
             "refers".
@@ -125,7 +125,7 @@ class QuestionWords:
         unabbreviated: Small words without a letter in an abbreviation: "of". Read by
             `retrieve.plan.expansion`.
         pointing: Words before a document in which the answer is sought: "under" in "under the
-            policy". Read by `retrieve.plan.routing` and `retrieve.plan.meant_documents`.
+            policy". Read by `retrieve.plan.routing` and `retrieve.plan.documents`.
         references_from: Questions for what "@" refers to: "what does @ refer to".
         references_to: Questions for what refers to "@": "which rules cite @".
         comparisons: Questions that compare two things: "differences between".

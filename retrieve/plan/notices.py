@@ -12,7 +12,7 @@ from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.versions.dates import superseded_names
 from evidence_graph.view import View
 
-from .chosen_documents import nearest_documents
+from .documents.chosen_documents import nearest_documents
 from .filters import Filters
 from .question_language import question_words, reading_codes
 from .terms import rows_of_term

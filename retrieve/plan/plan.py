@@ -14,7 +14,6 @@ from evidence_graph.passages import Lane
 from .filters import Filters
 from .kinds import Direction, Kind
 from .lines import Line
-from .meant_documents import MeantDocuments
 from .operators import Strategy
 from .question_language import asks_about_something
 from .routing import Boost
@@ -29,6 +28,28 @@ MOST_LINES = 16
 """The most lines of a plan. Each is a further search of a lane."""
 
 Texts = Annotated[tuple[str, ...], Field(max_length=MOST_NAMED)]
+
+
+class MeantDocuments(BaseModel, frozen=True, extra="forbid"):
+    """The documents, by id, that *words* of a question mean.
+
+    Attributes:
+        bounds: Whether only this document may answer, or with it others that bound the search: the
+            question asks what it says ("in the Harbour Act 2019", "in the MSA and the NDA").
+    """
+
+    words: str
+    documents: tuple[str, ...]
+    bounds: bool = False
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the words hardly mean anything else: several words that one document has.
+
+        One word may be a common noun of the question ("the Slack channel"), and a name of several
+        documents tells less of each.
+        """
+        return len(self.documents) == 1 and len(self.words.split()) > 1
 
 
 class Expansion(BaseModel, frozen=True, extra="forbid"):

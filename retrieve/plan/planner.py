@@ -1,7 +1,7 @@
 """Makes the plan for a question by rules.
 
 `operators` parses and removes operators. Names of documents and addresses are found as `get` finds
-them, and defined terms by `terms`. `kinds` decides what kind of question it is, `meant_documents`
+them, and defined terms by `terms`. `kinds` decides what kind of question it is, `documents`
 and `routing` where the answer lies. Documents that the asker may not see are treated as if the
 library did not have them.
 """
@@ -26,19 +26,19 @@ from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
-from .chosen_documents import with_document_ids
+from .documents.chosen_documents import with_document_ids
+from .documents.meant_documents import meant_documents
+from .documents.missing import NONE, Absence, absence_of
+from .documents.shortened_names import named_beside_addresses
 from .expected_traits import expected_traits
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
-from .meant_documents import MeantDocuments, meant_documents
-from .missing import NONE, Absence, absence_of
 from .notices import left_out, not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, operator_notices, read_operators
 from .phrases import satisfiable_phrases
-from .plan import MOST_CHARS, Plan
+from .plan import MOST_CHARS, MeantDocuments, Plan
 from .question_language import language_of, question_words, reading_codes
 from .routing import DEFAULT_ROUTING, Routing
-from .shortened_names import named_beside_addresses
 from .terms import UsedTerm, find_terms
 
 MOST_ADDRESSES = 20

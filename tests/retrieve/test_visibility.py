@@ -18,7 +18,7 @@ from retrieve.candidates.dense import dense
 from retrieve.candidates.exact import exact
 from retrieve.candidates.lexical import lexical
 from retrieve.candidates.scope import scope_of
-from retrieve.plan.expansion import expand
+from retrieve.plan.expansion.expand import expand
 from retrieve.plan.planner import make_plan
 from tests.random_documents import random_documents
 

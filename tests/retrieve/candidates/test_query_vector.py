@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from retrieve.candidates.question_vectors import query_vector
-from retrieve.plan.meant_documents import MeantDocuments
-from retrieve.plan.plan import Plan
+from retrieve.plan.plan import MeantDocuments, Plan
 from tests.fakes import WordEmbedder
 
 ORDER = MeantDocuments(words="Harbour Order", documents=("order.md",))

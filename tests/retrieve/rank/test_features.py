@@ -14,8 +14,7 @@ from evidence_graph.passages import Candidate, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve.candidates.scope import Scope
-from retrieve.plan.meant_documents import MeantDocuments
-from retrieve.plan.plan import Plan
+from retrieve.plan.plan import MeantDocuments, Plan
 from retrieve.rank.content_features import BACKGROUND, scaled
 from retrieve.rank.feature_table import Feature, Features
 from retrieve.rank.features import features_of

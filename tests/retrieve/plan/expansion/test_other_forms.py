@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.testing import build_document
-from retrieve.plan.unknown_words.other_forms import other_forms
+from retrieve.plan.expansion.other_forms import other_forms
 
-from ..libraries import described, make_library
+from ...libraries import described, make_library
 
 CLUB = described(
     build_document(

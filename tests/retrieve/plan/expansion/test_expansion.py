@@ -12,12 +12,13 @@ from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from retrieve.candidates.lexical import lexical_query
 from retrieve.candidates.scope import scope_of
-from retrieve.plan.expansion import expand, long_form_of
+from retrieve.plan.expansion.expand import expand
+from retrieve.plan.expansion.other_names import long_form_of
 from retrieve.plan.plan import Expansion, Plan
 from retrieve.plan.planner import make_plan
 
-from ..lettings import also_called
-from ..libraries import make_library
+from ...lettings import also_called
+from ...libraries import make_library
 
 CODE = build_document(
     "code.md",

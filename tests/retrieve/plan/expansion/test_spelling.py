@@ -8,9 +8,9 @@ import pytest
 
 from evidence_graph.testing import build_document
 from retrieve import Retriever
-from retrieve.plan.unknown_words.spelling import differ_by_one, misspelt
+from retrieve.plan.expansion.spelling import differ_by_one, misspelt
 
-from ..libraries import make_library
+from ...libraries import make_library
 
 KITES = build_document(
     "kites.md",

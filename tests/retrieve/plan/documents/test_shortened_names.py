@@ -10,7 +10,7 @@ from evidence_graph.citation.named import find_documents
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from retrieve import Retriever
-from retrieve.plan.shortened_names import named_beside_addresses
+from retrieve.plan.documents.shortened_names import named_beside_addresses
 from tests.evidence_graph.histories import new_library, written
 from tests.growth import assert_in_proportion, seconds_of
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.testing import build_document
-from retrieve.plan.expansion import expand
+from retrieve.plan.expansion.compounds import compounds_of
+from retrieve.plan.expansion.expand import expand
 from retrieve.plan.planner import make_plan
-from retrieve.plan.unknown_words.compounds import compounds_of
 
-from ..libraries import described, make_library
+from ...libraries import described, make_library
 
 POLL = described(
     build_document(

@@ -14,7 +14,7 @@ from evidence_graph.testing import build_document
 from retrieve import Retriever, SearchSettings
 from retrieve.plan.planner import make_plan
 
-from ..libraries import Written, described, make_library
+from ...libraries import Written, described, make_library
 
 TOWNS = ("tarnwick/dogs.md", "tarnwick/noise.md", "tarnwick/trees.md", "tarnwick/snow.md")
 OTHERS = tuple(f"laws/law-{n}.md" for n in range(26))

@@ -15,7 +15,7 @@ from evidence_graph.names import normal_name
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.view import View
 
-from .filters import Filters
+from ..filters import Filters
 
 _JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")

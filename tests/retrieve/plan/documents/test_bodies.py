@@ -13,7 +13,7 @@ from evidence_graph.nodes import DocumentType
 from evidence_graph.testing import build_document
 from retrieve.plan.planner import make_plan
 
-from ..libraries import described, make_library
+from ...libraries import described, make_library
 
 DOCUMENTS = (
     described(

@@ -21,8 +21,8 @@ from evidence_graph.lexical.analysis import analyse, analyse_word, fold
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.words import TOKEN
 
-from .plan import Expansion
-from .question_language import language_of
+from ..plan import Expansion
+from ..question_language import language_of
 
 UNKNOWN, KNOWN = 0.8, 0.3
 """Weight of a word of law if the everyday word stands in no chunk of the library, and if it

@@ -12,7 +12,7 @@ from evidence_graph.names.compounds import split_compound
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN
 
-from .question_language import question_words
+from ..question_language import question_words
 
 
 class PlacedWords:

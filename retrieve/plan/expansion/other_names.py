@@ -1,10 +1,9 @@
-"""Query expansion: aliases, abbreviations, words of law, compounds, and words that are misspelt.
+"""Expansion by other names of defined terms: aliases, abbreviations and their long forms.
 
-Words of law come from the language packs (`words_of_law`). All other expansions come from the
-library: the aliases of a defined term, and the long form of an abbreviation, read from its
-definition ('"AML" means anti-money laundering', 'anti-money laundering ("AML")'). An expansion is
-added only if more chunks of the library contain it than contain the question's own words. Otherwise
-the question's words find these chunks already, and the expansion only dilutes them.
+The long form of an abbreviation is read from its definition: '"AML" means anti-money laundering',
+'anti-money laundering ("AML")'. A name is added only if more chunks of the library contain it than
+contain the question's own words. Otherwise the question's words find these chunks already, and the
+expansion only dilutes them.
 
 Measured on the ObliQA questions that contain such a name, AP@10 of all lanes, without and with
 expansion. As asked: .586 to .590, XRef .569 to .568, MP .448 to .448. With each name replaced by
@@ -16,6 +15,7 @@ as asked; requiring two or four times as many chunks gave up most of the gain.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -27,56 +27,31 @@ from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.projection import Projection, TermRow
 from evidence_graph.view import View
 
-from .plan import Expansion, Plan
-from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
-from .unknown_words.compounds import compounds_of
-from .unknown_words.other_forms import WEIGHT, other_forms
-from .unknown_words.spelling import misspelt
-from .words_of_law import UNKNOWN, languages_read, words_of_law
+from ..plan import Expansion
+from ..terms import find_terms, forms_of, is_abbreviation, rows_of_term
 
 DEFINITION_CHARS = 400
 """Characters of a definition in which the long form of an abbreviation is looked for."""
-
-MOST_EXPANSIONS = 32
-"""The most expansions of a plan."""
 
 KEPT_NAMES = 1 << 14
 """Terms whose names are cached; a full cache is emptied."""
 
 
-def expand(plan: Plan, view: View) -> Plan:
-    """*plan* with the expansions of its text, in order of place, after those that it has already.
+def other_names(view: View, text: str) -> Iterator[Expansion]:
+    """The names of the defined terms in *text* that more chunks contain than the name used.
 
-    Names come only from documents in *view*. Frequencies are counted in all documents, as for every
-    score.
+    An abbreviation is expanded to long forms only, and a long form to abbreviations.
     """
     snapshot = view.snapshot
-    found = {(added.said, added.also): added for added in plan.expansions}
-    for used in sorted(find_terms(view, plan.text), key=lambda used: used.span):
-        said = used.span.of(plan.text)
+    for used in sorted(find_terms(view, text), key=lambda used: used.span):
+        said = used.span.of(text)
         rows = rows_of_term(view, used.form)  # many documents may define one term
         names = dict.fromkeys(name for row in rows for name in _names(view, row))
         others = [name for name in names if is_abbreviation(name) != is_abbreviation(said)]
         rarity = _rarity(snapshot, said) if others else 0.0
         for also in others:
             if rarity > _rarity(snapshot, also):
-                found.setdefault((said, also), Expansion(said=said, also=also))
-    for expansion in words_of_law(snapshot, plan.text):
-        found.setdefault((expansion.said, expansion.also), expansion)
-    for language in languages_read(plan.text, snapshot.projection.languages):
-        for said, also in compounds_of(view, plan.text, language):
-            added = Expansion(said=said, also=also, weight=UNKNOWN, language=language)
-            found.setdefault((said, also), added)
-        for said, also in other_forms(view, plan.text, language):
-            added = Expansion(said=said, also=also, weight=WEIGHT, language=language)
-            found.setdefault((said, also), added)
-    notices = []
-    for said, also in misspelt(view, plan.text):
-        language = view.languages[0] if view.languages else DEFAULT
-        found.setdefault((said, also), Expansion(said=said, also=also, language=language))
-        notices.append(f"no text holds “{said}”: “{also}” is searched, too")
-    expansions = tuple(found.values())[:MOST_EXPANSIONS]
-    return plan.model_copy(update={"expansions": expansions}).noticed(*notices)
+                yield Expansion(said=said, also=also)
 
 
 def _names(view: View, row: TermRow) -> tuple[str, ...]:

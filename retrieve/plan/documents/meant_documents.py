@@ -11,14 +11,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
-
-import numpy as np
-from pydantic import BaseModel
 
 from evidence_graph.citation.bodies import NamedBody, named_bodies
 from evidence_graph.citation.named import NamedDocument
@@ -26,25 +20,26 @@ from evidence_graph.citation.nearest import documents_of_kind
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
-from evidence_graph.lexical.analysis import analyse
-from evidence_graph.lexical.forward import word_hash
 from evidence_graph.names.compounds import split_compound
 from evidence_graph.names.stems import document_kinds
 from evidence_graph.nodes import DocumentType
-from evidence_graph.projection import DocumentRow, Projection, TermRow
+from evidence_graph.projection import DocumentRow, TermRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
-from .phrases import MOST_NAMED
+from ..plan import MeantDocuments
+from ..routing import Routing
+from ..terms import UsedTerm, forms_of, rows_of_term
+from .by_title import (
+    FoundMeant,
+    Meant,
+    MeantBySpan,
+    Title,
+    named_by_title,
+    named_by_type,
+    titles_of_documents,
+)
 from .placed_words import PlacedWords
-from .routing import Pointed, Routing
-from .terms import UsedTerm, forms_of, rows_of_term
-
-MOST_BEFORE, MOST_BEHIND = 4, 6
-"""The most words of a title before the word for its type, and after it."""
-
-SHORTEST_STEM = 4
-"""The least number of letters of a stem that is recognised as the first part of a compound."""
 
 MOST_BETWEEN = 3
 """The most words between an address and the name of its document: "Part 4 of the said Act"."""
@@ -54,28 +49,6 @@ MOST_OF_PARTY = 3
 
 HEAD_CHARS = 3_000
 """Characters at the start of a contract that introduce its parties."""
-
-
-class MeantDocuments(BaseModel, frozen=True, extra="forbid"):
-    """The documents, by id, that *words* of a question mean.
-
-    Attributes:
-        bounds: Whether only this document may answer, or with it others that bound the search: the
-            question asks what it says ("in the Harbour Act 2019", "in the MSA and the NDA").
-    """
-
-    words: str
-    documents: tuple[str, ...]
-    bounds: bool = False
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether the words hardly mean anything else: several words that one document has.
-
-        One word may be a common noun of the question ("the Slack channel"), and a name of several
-        documents tells less of each.
-        """
-        return len(self.documents) == 1 and len(self.words.split()) > 1
 
 
 def meant_documents(
@@ -108,7 +81,7 @@ def meant_documents(
     found = found or dict(_named_by_party(view, text, free))
     bodies = named_bodies(view, text, taken, [term.span for term in free])
     found = _of_bodies(text, found, dict(_named_by_body(view, words, bodies)))
-    found = found or dict(_named_by_title(view, words))
+    found = found or dict(named_by_title(view, words))
     all_bound = all(meant.bounds and len(meant.documents) == 1 for meant in found.values())
     document = view.projection.document
     return tuple(
@@ -128,7 +101,7 @@ def _named_by_name_or_type(
     routing: Routing,
     chosen: Sequence[str],
     language: str | None,
-) -> tuple[_BySpan, list[Span]]:
+) -> tuple[MeantBySpan, list[Span]]:
     """The documents named in full or by their type, and the spans in which nothing else is named.
 
     `meant_documents` describes the arguments.
@@ -136,44 +109,26 @@ def _named_by_name_or_type(
     addresses = [mention.span for mention in find_addresses(words.text)]
     found = dict(_named_in_full(view, words, named, addresses))
     taken = [*(known.span for known in named), *addresses]
-    titles: list[tuple[DocumentRow, _Title]] | None = None  # read only if a type is named
+    titles: list[tuple[DocumentRow, Title]] | None = None  # read only if a type is named
     for pointed in routing.pointed(words.text, chosen):
         if any(map(pointed.span.overlaps, taken)):
             continue
         if titles is None:
             titles = [
                 (row, title)
-                for row, title in view.remembered(_titles).items()
+                for row, title in view.remembered(titles_of_documents).items()
                 if row in view and language in (None, title.language)
             ]
-        span, meant = _named_by_type(titles, words, pointed)
+        span, meant = named_by_type(titles, words, pointed)
         if meant.documents:
             found[span] = meant
             taken.append(span)
     return found, taken
 
 
-class _Meant(NamedTuple):
-    """The documents that words of a question mean.
-
-    Attributes:
-        bounds: Whether only these may answer.
-    """
-
-    documents: list[DocumentRow]
-    bounds: bool
-
-
-_BySpan = dict[Span, _Meant]
-"""What each span of the question means."""
-
-_Found = Iterator[tuple[Span, _Meant]]
-"""The same, as one way of naming documents finds it."""
-
-
 def _named_in_full(
     view: View, words: PlacedWords, named: Sequence[NamedDocument], addresses: Sequence[Span]
-) -> _Found:
+) -> FoundMeant:
     """The documents named in full, which bound the search if a preposition precedes the name.
 
     A name beside an address is skipped, because the provision is context. A name of one word counts
@@ -196,7 +151,7 @@ def _named_in_full(
         bounds = follows and not words.phrase_goes_on(last)
         joined = last if bounds else -1
         if bounds or first < last:
-            yield span, _Meant(rows, bounds)
+            yield span, Meant(rows, bounds)
 
 
 def _is_beside_any(text: str, name: Span, addresses: Sequence[Span]) -> bool:
@@ -210,7 +165,7 @@ def _beside(text: str, name: Span, address: Span) -> bool:
     return len(text[first.end : second.start].split()) <= MOST_BETWEEN
 
 
-def _named_by_kind(view: View, words: PlacedWords) -> _Found:
+def _named_by_kind(view: View, words: PlacedWords) -> FoundMeant:
     """The documents that alone have a kind in their name: "in the amendment".
 
     A word for a type means all documents of the type: "under the lease".
@@ -224,10 +179,10 @@ def _named_by_kind(view: View, words: PlacedWords) -> _Found:
             called = sorted(documents_of_kind(view, word))
             rows = [row for row in called if _is_contract(view, row)]
             if len(rows) == 1 < len(view.rows):
-                yield words.span(n, n), _Meant(rows, True)
+                yield words.span(n, n), Meant(rows, True)
 
 
-def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> _Found:
+def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> FoundMeant:
     """The contracts at whose beginning a capitalised term of the question is defined.
 
     "Can we end the deal with Acme?" means the contracts that introduce a party as "Acme".
@@ -240,7 +195,7 @@ def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> _Found:
         if 0 < len(documents) <= MOST_OF_PARTY < len(view.rows) and all(
             _introduces(view, row) for row in rows
         ):
-            yield term.span, _Meant(documents, False)
+            yield term.span, Meant(documents, False)
 
 
 def _introduces(view: View, term: TermRow) -> bool:
@@ -257,28 +212,28 @@ def _introduces(view: View, term: TermRow) -> bool:
     return re.search(rf"(?<!\w){form},?\s[A-Z]", head) is not None
 
 
-def _named_by_body(view: View, words: PlacedWords, bodies: Sequence[NamedBody]) -> _Found:
+def _named_by_body(view: View, words: PlacedWords, bodies: Sequence[NamedBody]) -> FoundMeant:
     """The documents of the bodies that the question names, such as an association or a company.
 
     The name goes on with words of the documents' titles: "the NKF bylaws". They bound the search if
     a preposition precedes a kind of document among these words: "laut Satzung des Werkraum 7".
     """
     for body in bodies:
-        titles = view.remembered(_titles)
-        stems = frozenset[str]().union(*(titles[row].own for row in body.documents))
+        titles = view.remembered(titles_of_documents)
+        stems = frozenset[str]().union(*(titles[row].title_stems for row in body.documents))
         first, last = words.extended(*words.bounds_of(body.span), stems)
         span = words.span(first, last)
         stated = words.folded[first : last + 1]
         kind = any(word in document_kinds() or split_compound(word) for word in stated)
         bounds = kind and len(body.documents) == 1 and words.follows_preposition(first)
-        yield span, _Meant(list(body.documents), bounds)
+        yield span, Meant(list(body.documents), bounds)
 
 
 def _of_bodies(
     text: str,
-    found: _BySpan,
-    bodies: _BySpan,
-) -> _BySpan:
+    found: MeantBySpan,
+    bodies: MeantBySpan,
+) -> MeantBySpan:
     """The documents that are *found* by name, as far as they are those of *bodies*.
 
     A body that has none of them is context, unless its name opens that of a document: "the Veridia
@@ -291,100 +246,19 @@ def _of_bodies(
         for known, (of_name, _) in found.items():
             opens = span.start < known.start and not text[span.end : known.start].strip()
             if opens and not set(rows) & set(of_name):
-                found = {**found, known: _Meant(rows, False)}
+                found = {**found, known: Meant(rows, False)}
     merged = dict(found)
     for span, (rows, _) in bodies.items():
         for known, (of_name, is_bound) in found.items():
             if common := [row for row in of_name if row in rows]:
-                merged[known] = _Meant(common, is_bound)
+                merged[known] = Meant(common, is_bound)
                 if not span.overlaps(known):
-                    merged[span] = _Meant(common, is_bound)
+                    merged[span] = Meant(common, is_bound)
     return merged
 
 
 def _is_contract(view: View, document: DocumentRow) -> bool:
     return view.projection.document(document).type is DocumentType.CONTRACT
-
-
-def _named_by_title(view: View, words: PlacedWords) -> _Found:
-    """The documents whose titles hold all words of the question, if no text holds any of them.
-
-    A title is no passage, and no chunk below it need repeat its words.
-    """
-    stated = [(n, stems) for n, stems in enumerate(words.stems) if stems]
-    ids = sorted({word_hash(stem) for _, stems in stated for stem in stems})
-    if not stated or view.snapshot.bm25.document_frequency(np.array(ids, np.uint64)).any():
-        return
-    titles = ((row, title) for row, title in view.remembered(_titles).items() if row in view)
-    rows = [row for row, title in titles if all(stems & title.stems for _, stems in stated)]
-    if 0 < len(rows) <= MOST_NAMED:
-        yield words.span(stated[0][0], stated[-1][0]), _Meant(rows, False)
-
-
-def _named_by_type(
-    titles: Sequence[tuple[DocumentRow, _Title]], words: PlacedWords, pointed: Pointed
-) -> tuple[Span, _Meant]:
-    """The documents of a type whose titles share most words with those around the type's name.
-
-    Returns:
-        The span of the words that name them, and the documents: none if only the type is named and
-        many have it. They bound the search if the title has the type's name and further words.
-    """
-    first, last = words.bounds_of(pointed.span)
-    stems = words.stems
-    head = frozenset[str]().union(*stems[first : last + 1])
-    fitting = [
-        (row, title) for row, title in titles if title.type in pointed.types or head & title.stems
-    ]
-    title_stems = frozenset[str]().union(*(title.stems for _, title in fitting))
-    start, end = first, last
-    while start > 0 and first - start < MOST_BEFORE and stems[start - 1] & title_stems:
-        start -= 1
-    for n in range(last + 1, min(last + 1 + MOST_BEHIND, len(words))):
-        if not words.adjoins_next(n - 1) or (stems[n] and not stems[n] & title_stems):
-            break
-        end = n if stems[n] else end
-    # The first part of a compound counts as a word, too: "Pflegezeitgesetz".
-    compound = frozenset(
-        stem
-        for stem in title_stems - head
-        if len(stem) >= SHORTEST_STEM and any(word.startswith(stem) for word in head)
-    )
-    around = [compound, *stems[start:first], *stems[last + 1 : end + 1]]
-    scores = {row: sum(bool(word & title.stems) for word in around) for row, title in fitting}
-    best = max(scores.values(), default=0)
-    best_rows = [row for row in scores if scores[row] == best]
-    with_head = [row for row, title in fitting if row in best_rows and head & title.stems]
-    span, rows = words.span(start, end), with_head or best_rows
-    if not words.follows_preposition(start) or (not best and len(rows) > MOST_NAMED):
-        return span, _Meant([], False)
-    return span, _Meant(rows, bool(best and with_head))
-
-
-@dataclass(frozen=True, slots=True)
-class _Title:
-    """The stems of a document's names, those of its title alone, its type and its language."""
-
-    stems: frozenset[str]
-    own: frozenset[str]
-    type: DocumentType
-    language: str
-
-
-def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
-    """The titles of the live documents, in order of id."""
-    names: defaultdict[DocumentRow, list[str]] = defaultdict(list)
-    for name, ranked in projection.names.items():
-        for _, row in ranked:
-            names[row].append(name)
-    found: dict[DocumentRow, _Title] = {}
-    documents = zip(projection.document_rows.values(), projection.documents(), strict=True)
-    for row, document in documents:
-        text = " ".join((document.title, *sorted(names[row]))).replace("_", " ")
-        stems = frozenset(analyse(text, language=document.language))
-        own = frozenset(analyse(document.title, language=document.language))
-        found[row] = _Title(stems, own, document.type, document.language)
-    return found
 
 
 @cache

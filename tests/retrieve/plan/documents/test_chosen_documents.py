@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.testing import build_document
-from retrieve.plan.chosen_documents import with_document_ids
+from retrieve.plan.documents.chosen_documents import with_document_ids
 from retrieve.plan.filters import Filters
 
-from ..libraries import make_library
+from ...libraries import make_library
 
 LEASE = build_document("deals/17_AcmeLamps_HarbourLease.md", "1 Rent", title="Lease")
 ORDER = build_document("deals/18_BorealisKites_Order.md", "1 Kites", title="Order")

@@ -11,11 +11,11 @@ from evidence_graph.language import codes, pack_of
 from evidence_graph.language.everyday import by_word
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
-from retrieve.plan.expansion import expand
+from retrieve.plan.expansion.expand import expand
 from retrieve.plan.plan import Expansion
 from retrieve.plan.planner import make_plan
 
-from ..libraries import described, make_library
+from ...libraries import described, make_library
 
 RULES = build_document(
     "rules.md",
