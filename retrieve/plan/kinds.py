@@ -43,7 +43,7 @@ class Direction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedSpans:
     """The spans of the *addresses*, names of *documents* and defined *terms* in a question."""
 
     addresses: Sequence[Span] = ()
@@ -69,7 +69,7 @@ class Reading:
     define: tuple[Span, ...] = ()
 
 
-def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
+def read_kind(text: str, named: NamedSpans, words: QuestionWords) -> Reading:
     """The kind of the question *text*, whose blanks are single. The first rule that applies wins.
 
     Args:
@@ -98,7 +98,7 @@ def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
     return Reading(Kind.TOPIC)
 
 
-def _read_comparison(text: str, named: Named, words: QuestionWords) -> Reading | None:
+def _read_comparison(text: str, named: NamedSpans, words: QuestionWords) -> Reading | None:
     """The reading of a question that compares two provisions, terms or documents; else None."""
     if not _matches_any(words.comparisons, text):
         return None

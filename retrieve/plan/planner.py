@@ -1,54 +1,47 @@
 """Makes the plan for a question by rules.
 
-`operators` parses and removes operators. Names of documents and addresses are found as `get` finds
-them, and defined terms by `terms`. `kinds` decides what kind of question it is, `documents`
-and `routing` where the answer lies. Documents that the asker may not see are treated as if the
-library did not have them.
+`operators` parses and removes operators. `names_in_question` finds documents and addresses as `get`
+finds them, and defined terms. `kinds` decides what kind of question it is, `documents` and
+`routing` where the answer lies. Documents that the asker may not see are treated as if the library
+did not have them.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 from unicodedata import normalize
 
 from evidence_graph.citation.foreign import find_foreign
 from evidence_graph.citation.named import NamedDocument, find_documents
-from evidence_graph.citation.resolve import Place, mentioned, places_at, sections_of_codes
+from evidence_graph.citation.resolve import Place, mentioned, places_at
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.errors import RetrievalError
 from evidence_graph.language import codes as every_language
-from evidence_graph.names.stems import document_kinds
 from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow
-from evidence_graph.spans import Span
 from evidence_graph.view import View
 
 from .documents.chosen_documents import with_document_ids
 from .documents.meant_documents import meant_documents
 from .documents.missing import NONE, Absence, absence_of
-from .documents.shortened_names import named_beside_addresses
 from .expected_traits import expected_traits
 from .filters import Filters
-from .kinds import Kind, Named, Reading, read_kind
+from .kinds import Kind, Reading, read_kind
+from .names_in_question import NamesInQuestion, names_in
 from .notices import left_out, not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, operator_notices, read_operators
 from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, MeantDocuments, Plan
 from .question_language import language_of, question_words, reading_codes
 from .routing import DEFAULT_ROUTING, Routing
-from .terms import UsedTerm, find_terms
 
 MOST_ADDRESSES = 20
 """The most provisions that a plan looks up: "s 1" without a name may exist in every document."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 """What Python makes of bytes that are no UTF-8."""
-
-_OfCodes = list[tuple[Span, list[Place]]]
-"""The sections of codes that a question cites, as `sections_of_codes` returns them."""
 
 _MOST_WORDS_OF_ADDRESS = 12
 """The words of the longest text that is looked up as an address as a whole."""
@@ -87,13 +80,10 @@ def make_plan(
     known = view.in_force(filters.as_at)
     unsatisfied = unsatisfied_filters(requested, view, known)
     phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
-    named = _named_documents(known, text)
-    terms = find_terms(known, text)
-    cited = sections_of_codes(known, text)
-    spans = _named_spans(text, named, terms, cited)
-    codes = reading_codes(_without(text, spans), known.languages)
-    reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
-    reading, places, absent = _asked_for(text, reading, filters, known, named, cited)
+    names = names_in(known, text)
+    codes = reading_codes(names.text_without(), known.languages)
+    reading = _reading(names, codes, defines=bool(not parsed.text and filters.defines))
+    reading, places, absent = _asked_for(names, reading, filters)
     return Plan(
         question=question,
         text=text,
@@ -110,34 +100,20 @@ def make_plan(
         missing=absent.names,
         asks_missing=absent.is_all,
         direction=reading.direction,
-        terms=tuple(dict.fromkeys(term.form for term in terms)),
-        define=_forms(reading.define, terms),
-        meant=_meant(text, reading, known.admitted(filters), named, routing, codes, terms),
+        terms=tuple(dict.fromkeys(term.form for term in names.terms)),
+        define=names.terms_at(reading.define),
+        meant=_meant(names, reading, known.admitted(filters), routing, codes),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
         notices=(*notices, *operator_notices(text), *unsatisfied, *loosened, *absent.notices),
     )
 
 
-def _named_documents(known: View, text: str) -> list[NamedDocument]:
-    """The documents that *text* names in full, and by shortened names beside addresses.
-
-    A name that several documents have may be part of a longer one: "Satzung des Werkraum 7". So
-    may the title of one document that is a word for a kind.
-    """
-    named = find_documents(known, text)
-    shared = {span for span, n in Counter(one.span for one in named).items() if n > 1}
-    shared |= {one.span for one in named if one.span.of(text).casefold() in document_kinds()}
-    alone = [one for one in named if one.span not in shared]
-    longer = named_beside_addresses(known, text, alone)
-    return [*(n for n in named if not any(o.span.contains(n.span) for o in longer)), *longer]
-
-
-def _reading(text: str, spans: Named, codes: tuple[str, ...], *, defines: bool) -> Reading:
+def _reading(names: NamesInQuestion, codes: tuple[str, ...], *, defines: bool) -> Reading:
     """The reading of a question; one that *defines* has no words but the terms of ``def:``."""
     if defines:
-        return Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
-    return read_kind(text, spans, question_words(codes))
+        return Reading(Kind.DEFINITION, is_lookup=True, define=names.spans.terms)
+    return read_kind(names.text, names.spans, question_words(codes))
 
 
 def _ids(view: View, places: Iterable[Place]) -> tuple[str, ...]:
@@ -216,13 +192,11 @@ def _language(text: str, known: View) -> str | None:
 
 
 def _meant(
-    text: str,
+    names: NamesInQuestion,
     reading: Reading,
-    known: View,
-    named: Sequence[NamedDocument],
+    admitted: View,
     routing: Routing,
     codes: Sequence[str],
-    terms: Sequence[UsedTerm],
 ) -> tuple[MeantDocuments, ...]:
     """The documents that the question means; none for references and look-ups of a comparison.
 
@@ -231,82 +205,57 @@ def _meant(
     is_lookup = reading.kind is Kind.COMPARISON and reading.is_lookup
     if reading.kind is Kind.REFERENCE or is_lookup:
         return ()
-    language = _language(text, known)
     return meant_documents(
-        known, text, named, routing=routing, chosen=codes, language=language, terms=terms
+        admitted,
+        names.text,
+        names.documents,
+        routing=routing,
+        chosen=codes,
+        language=_language(names.text, admitted),
+        terms=names.terms,
     )
 
 
-def _named_spans(
-    text: str,
-    named: Sequence[NamedDocument],
-    terms: Sequence[UsedTerm],
-    cited: _OfCodes,
-) -> Named:
-    """The spans of the addresses, documents and terms in the question.
-
-    A number inside a document's name is no address, and a word inside either is no term.
-    """
-    documents = list(dict.fromkeys(known.span for known in named))
-
-    def apart(span: Span, others: Collection[Span]) -> bool:
-        return not any(map(span.overlaps, others))
-
-    of_codes = [span for span, _ in cited]
-    mentions = (mention.span for mention in find_addresses(text))
-    addresses = of_codes + [span for span in mentions if apart(span, (*documents, *of_codes))]
-    free = [term.span for term in terms if apart(term.span, (*documents, *addresses))]
-    return Named(addresses, documents, tuple(free))
-
-
-def _places(
-    text: str,
-    reading: Reading,
-    filters: Filters,
-    known: View,
-    named: Sequence[NamedDocument],
-    cited: _OfCodes,
-) -> list[Place]:
+def _places(names: NamesInQuestion, reading: Reading, filters: Filters) -> list[Place]:
     """The places that the question names, at most `MOST_ADDRESSES`, exact ones first.
 
     An address without a document's name is looked up in the documents that may answer.
     """
+    known = names.view
     within = known
     if reading.kind is not Kind.REFERENCE:  # filters apply to what refers, not to its target
         within = known.admitted(filters)
     places = mentioned(
         known,
-        text,
+        names.text,
         unique=not reading.anywhere,
         within=within,
-        named=named,
-        of_codes=cited if within is known else None,
+        named=names.documents,
+        of_codes=names.code_sections if within is known else None,
     )
-    if not places and filters.at and text == _text_of_filters(filters):
+    if not places and filters.at and names.text == _text_of_filters(filters):
         places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
 
 
 def _asked_for(
-    text: str,
-    reading: Reading,
-    filters: Filters,
-    known: View,
-    named: Sequence[NamedDocument],
-    cited: _OfCodes,
+    names: NamesInQuestion, reading: Reading, filters: Filters
 ) -> tuple[Reading, list[Place], Absence]:
     """The reading, the places that the question names, and what it names that is absent.
 
     `locate` reads more forms of addresses than are found in a sentence: "C.R.S. 41-1-106".
     """
-    places = _places(text, reading, filters, known, named, cited)
+    text, known = names.text, names.view
+    places = _places(names, reading, filters)
     is_read = reading.is_lookup and any(place.exact for place in places)
     if not is_read and reading.kind in (Kind.TOPIC, Kind.ADDRESS) and _may_be_address(text):
         whole = places_at(known.admitted(filters), text)
         if len(whole) == 1 and whole[0].section is not None:
             return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True), whole, NONE
-    of_codes = [span for span, _ in cited]
-    absent = absence_of(known, text, named, is_lookup=reading.is_lookup, of_codes=of_codes)
+    of_codes = [span for span, _ in names.code_sections]
+    absent = absence_of(
+        known, text, names.documents, is_lookup=reading.is_lookup, of_codes=of_codes
+    )
     return reading, places, absent
 
 
@@ -317,18 +266,3 @@ def _may_be_address(text: str) -> bool:
     if not is_short or "?" in text:
         return False
     return bool(find_addresses(text) or find_foreign(text) or _NUMBER_OF_PARTS.search(words[-1]))
-
-
-def _without(text: str, named: Named) -> str:
-    """*text* without the names in it, which may be in another language than the question."""
-    kept, end = [], 0
-    for span in sorted((*named.addresses, *named.documents, *named.terms)):
-        kept.append(text[end : span.start])
-        end = max(end, span.end)
-    return " ".join([*kept, text[end:]])
-
-
-def _forms(spans: Collection[Span], terms: Sequence[UsedTerm]) -> tuple[str, ...]:
-    """The terms at *spans*, in order of place."""
-    in_order = sorted(terms, key=lambda term: term.span)
-    return tuple(dict.fromkeys(term.form for term in in_order if term.span in spans))
