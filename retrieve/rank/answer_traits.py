@@ -20,10 +20,10 @@ LISTED = Trait.PERIOD | Trait.DATE | Trait.AMOUNT | Trait.RATE
 """Traits that schedules and particulars have as well as provisions."""
 
 
-def fill_answer_features(projection: Projection, expects: Trait, found: Features) -> None:
+def fill_answer_features(projection: Projection, expects: Trait, features: Features) -> None:
     """Fill in `Feature.ANSWERS` and `Feature.ASIDE`."""
-    traits = projection.column("chunks", "traits", found.rows)
-    answers = found.column(Feature.ANSWERS)
+    traits = projection.column("chunks", "traits", features.rows)
+    answers = features.column(Feature.ANSWERS)
     for trait in expects & ~ASIDE:
         has_trait = (traits & int(trait)) > 0
         value = _informativeness(projection.trait_share(trait))
@@ -31,7 +31,7 @@ def fill_answer_features(projection: Projection, expects: Trait, found: Features
     aside = traits & int(ASIDE & ~expects)
     listed = (traits & int(expects & LISTED)) > 0
     aside[listed] &= ~int(Trait.ATTACHMENT)
-    found.column(Feature.ASIDE)[:] = np.where(aside & int(Trait.NOTE), NEVER_LAW, aside > 0)
+    features.column(Feature.ASIDE)[:] = np.where(aside & int(Trait.NOTE), NEVER_LAW, aside > 0)
 
 
 def _informativeness(share: float) -> float:

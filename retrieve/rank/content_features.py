@@ -17,7 +17,7 @@ from ..candidates.lines import LineRankings
 from ..plan.lines import LineKind
 from .answer_traits import fill_answer_features
 from .feature_table import Feature, Features, Numbers, Rows, place_of
-from .query_words import QueryWords, held_share
+from .query_words import QueryWords, weighted_share
 
 BACKGROUND = 200
 """The score of the chunk at this rank of a lane is scaled to 0."""
@@ -38,10 +38,14 @@ _FEATURE = {
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """The features of candidates; *held*: which of the question's words each contains."""
+    """Candidates with their features.
+
+    Attributes:
+        contained: Which words of the question each contains; shape ``(candidates, words)``.
+    """
 
     features: Features
-    held: NDArray[np.bool_]
+    contained: NDArray[np.bool_]
 
 
 def content_of(
@@ -60,22 +64,22 @@ def content_of(
     """
     chunks = projection.forwards(rows)
     places = places_of(words.ids, chunks)
-    held = words.held_by(chunks, places)
+    contained = words.contained_in(chunks, places)
     tokens = projection.column("chunks", "tokens", rows)
-    found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
-    _fill_lanes(found, rankings)
-    _fill_lines(found, lines)
-    found.column(Feature.COVERAGE)[:] = held_share(held, words.shares)
-    near = words.near_in(places, len(rows))
-    found.column(Feature.PROXIMITY)[:] = held_share(near, words.pair_shares)
+    features = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
+    _fill_lanes(features, rankings)
+    _fill_lines(features, lines)
+    features.column(Feature.COVERAGE)[:] = weighted_share(contained, words.shares)
+    near = words.pairs_near_in(places, len(rows))
+    features.column(Feature.PROXIMITY)[:] = weighted_share(near, words.pair_shares)
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
-    found.column(Feature.LENGTH)[:] = span
-    found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
-    fill_answer_features(projection, expects, found)
-    return Candidates(found, held)
+    features.column(Feature.LENGTH)[:] = span
+    features.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
+    fill_answer_features(projection, expects, features)
+    return Candidates(features, contained)
 
 
-def _fill_lanes(found: Features, rankings: Mapping[Lane, Ranking]) -> None:
+def _fill_lanes(features: Features, rankings: Mapping[Lane, Ranking]) -> None:
     """Fill in the features of the lanes; that of the dense ones is the mean over the models."""
     dense = [lane for lane in DENSE_LANES if rankings.get(lane)]
     for lane in (Lane.LEXICAL, *dense, Lane.EXACT):
@@ -84,20 +88,20 @@ def _fill_lanes(found: Features, rankings: Mapping[Lane, Ranking]) -> None:
             continue
         scores = ranking.scores
         values = scores if lane is Lane.EXACT else scaled(scores, floor=lane in dense)
-        at, place = place_of(found.rows, ranking.rows)
+        at, place = place_of(features.rows, ranking.rows)
         share = 1 / len(dense) if lane in dense else 1.0
-        found.column(_FEATURE[lane])[at] += share * values[place]
+        features.column(_FEATURE[lane])[at] += share * values[place]
 
 
-def _fill_lines(found: Features, lines: Sequence[LineRankings]) -> None:
+def _fill_lines(features: Features, lines: Sequence[LineRankings]) -> None:
     """Fill in `Feature.LINES`: the part of the lines in a mean in which the question weighs 1."""
     whole = 1.0 + sum(proposed.line.weight for proposed in lines)
     for proposed in lines:
         for ranking in proposed.rankings:
             values = scaled(ranking.scores, floor=proposed.line.kind is not LineKind.LEX)
-            at, place = place_of(found.rows, ranking.rows)
+            at, place = place_of(features.rows, ranking.rows)
             share = proposed.line.weight / whole / len(proposed.rankings)
-            found.column(Feature.LINES)[at] += share * values[place]
+            features.column(Feature.LINES)[at] += share * values[place]
 
 
 def merge(first: Candidates, second: Candidates) -> Candidates:
@@ -106,8 +110,8 @@ def merge(first: Candidates, second: Candidates) -> Candidates:
     order = np.argsort(rows)
     keys = np.concatenate((first.features.keys, second.features.keys))[order]
     values = np.concatenate((first.features.values, second.features.values))[order]
-    held = np.concatenate((first.held, second.held))[order]
-    return Candidates(Features(rows[order], keys, values), held)
+    contained = np.concatenate((first.contained, second.contained))[order]
+    return Candidates(Features(rows[order], keys, values), contained)
 
 
 def scaled(scores: Numbers, *, floor: bool) -> Numbers:

@@ -12,7 +12,7 @@ from ..candidates.titles import title_words
 from ..plan.plan import Plan
 from .content_features import Candidates
 from .feature_table import Feature
-from .query_words import QueryWords, held_share
+from .query_words import QueryWords, weighted_share
 
 SURELY = 1.5
 """`Feature.MEANT` of a document whose name can hardly mean anything else. Of 130 questions by
@@ -22,8 +22,8 @@ others two more are right at rank one and none fewer; at 2.5 one falls from rank
 def fill_document_features(
     projection: Projection,
     words: QueryWords,
-    known: Candidates,
-    above: NDArray[np.bool_],
+    candidates: Candidates,
+    in_headings: NDArray[np.bool_],
     plan: Plan,
 ) -> None:
     """Fill in `Feature.TITLE`, `Feature.MEANT` and `Feature.FOREIGN`.
@@ -31,21 +31,24 @@ def fill_document_features(
     Words of a title count only if neither the candidate nor the headings above it contain them.
 
     Args:
-        above: Which words the headings above each candidate contain; shape ``(candidates, words)``.
+        in_headings: Which words the headings above each candidate contain; shape
+            ``(candidates, words)``.
     """
-    found = known.features
-    rows, place = np.unique(projection.documents_at("chunks", found.rows), return_inverse=True)
+    features = candidates.features
+    rows, place = np.unique(projection.documents_at("chunks", features.rows), return_inverse=True)
     documents = [projection.document(row) for row in rows.tolist()]
-    in_title = words.held_by(title_words(documents))[place]
-    found.column(Feature.TITLE)[:] = held_share(in_title & ~above & ~known.held, words.shares)
+    in_title = words.contained_in(title_words(documents))[place]
+    features.column(Feature.TITLE)[:] = weighted_share(
+        in_title & ~in_headings & ~candidates.contained, words.shares
+    )
     meant = {name: 1.0 for named in plan.meant for name in named.documents}
     meant |= {name: SURELY for named in plan.meant if named.is_sure for name in named.documents}
     how_meant = [meant.get(document.id, 0.0) for document in documents]
-    found.column(Feature.MEANT)[:] = np.array(how_meant)[place]
+    features.column(Feature.MEANT)[:] = np.array(how_meant)[place]
     if plan.language is not None:
         language = normalise(plan.language)
         foreign = [
             normalise(document.language) != language and document.id not in meant
             for document in documents
         ]
-        found.column(Feature.FOREIGN)[:] = np.array(foreign)[place]
+        features.column(Feature.FOREIGN)[:] = np.array(foreign)[place]

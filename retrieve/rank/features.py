@@ -54,20 +54,20 @@ def features_of(
     words = QueryWords(query, snapshot)
     expects = traits_of(plan.expects)
     rows = np.array(sorted(set(pool)), dtype=np.int64)
-    known = content_of(projection, words, rankings, rows, expects, lines)
+    candidates = content_of(projection, words, rankings, rows, expects, lines)
     if not graph or not len(rows):
-        return known.features
-    content = known.features.weighed(weights, CONTENT)
-    best = np.lexsort((known.features.keys, -content))[:LINKING]
+        return candidates.features
+    content = candidates.features.weighed(weights, CONTENT)
+    best = np.lexsort((candidates.features.keys, -content))[:LINKING]
     hits = rows[np.sort(best)]
     beyond = np.setdiff1d(linked_chunks(projection, hits, scope), rows, assume_unique=True)
     if len(beyond):
         further = content_of(projection, words, rankings, beyond, expects, lines)
-        known = merge(known, further)
-    above = words.held_by(projection.forwards(known.features.rows, "headings"))
-    fill_surroundings(projection, words, known, above, weights)
-    fill_document_features(projection, words, known, above, plan)
-    shares = boost_shares(projection, plan.boosts, known.features.rows)
-    known.features.column(Feature.ROUTE)[:] = shares
-    fill_links(projection, words, known, hits, weights)
-    return known.features
+        candidates = merge(candidates, further)
+    in_headings = words.contained_in(projection.forwards(candidates.features.rows, "headings"))
+    fill_surroundings(projection, words, candidates, in_headings, weights)
+    fill_document_features(projection, words, candidates, in_headings, plan)
+    shares = boost_shares(projection, plan.boosts, candidates.features.rows)
+    candidates.features.column(Feature.ROUTE)[:] = shares
+    fill_links(projection, words, candidates, hits, weights)
+    return candidates.features

@@ -17,72 +17,77 @@ from evidence_graph.projection import Projection
 from ..candidates.scope import Scope
 from .content_features import Candidates
 from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
-from .query_words import QueryWords, held_share
+from .query_words import QueryWords, weighted_share
 
 
 def fill_surroundings(
     projection: Projection,
     words: QueryWords,
-    known: Candidates,
-    above: NDArray[np.bool_],
+    candidates: Candidates,
+    in_headings: NDArray[np.bool_],
     weights: Mapping[Feature, float],
 ) -> None:
     """Fill in the features of headings, citing sentences, neighbours and siblings.
 
     Args:
-        above: Which words the headings above each candidate contain; shape ``(candidates, words)``.
+        in_headings: Which words the headings above each candidate contain; shape
+            ``(candidates, words)``.
     """
-    found = known.features
-    found.column(Feature.HEADING)[:] = held_share(above & ~known.held, words.shares)
+    features = candidates.features
+    features.column(Feature.HEADING)[:] = weighted_share(
+        in_headings & ~candidates.contained, words.shares
+    )
     if weights.get(Feature.ANCHOR):
-        citing = words.held_by(anchor_texts(projection, found.rows))
-        found.column(Feature.ANCHOR)[:] = held_share(citing & ~above & ~known.held, words.shares)
-    relevance = found.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
-    _pull_of_neighbours(projection, found, relevance)
-    _pull_of_siblings(projection, found, relevance)
+        citing = words.contained_in(anchor_texts(projection, features.rows))
+        features.column(Feature.ANCHOR)[:] = weighted_share(
+            citing & ~in_headings & ~candidates.contained, words.shares
+        )
+    relevance = features.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
+    _pull_of_neighbours(projection, features, relevance)
+    _pull_of_siblings(projection, features, relevance)
 
 
-def _pull_of_neighbours(projection: Projection, found: Features, relevance: Numbers) -> None:
+def _pull_of_neighbours(projection: Projection, features: Features, relevance: Numbers) -> None:
     """Fill in `Feature.ADJACENT`: the better of the chunks before and after in the document."""
-    rows = found.rows
+    rows = features.rows
     documents = projection.documents_at("chunks", rows)
     before, row = place_of(rows, rows - 1)
     after, other = place_of(rows, rows + 1)
     end, beside = np.concatenate((row, other)), np.concatenate((before, after))
     same = documents[end] == documents[beside]
-    found.pull(Feature.ADJACENT, end[same], beside[same], relevance[beside[same]])
+    features.pull(Feature.ADJACENT, end[same], beside[same], relevance[beside[same]])
 
 
-def _pull_of_siblings(projection: Projection, found: Features, relevance: Numbers) -> None:
+def _pull_of_siblings(projection: Projection, features: Features, relevance: Numbers) -> None:
     """Fill in `Feature.SIBLING`: the best of the other chunks below the same section."""
-    parents = projection.parents_of(found.rows)
+    parents = projection.parents_of(features.rows)
     (child,) = np.nonzero(parents >= 0)
     _, family = np.unique(parents[child], return_inverse=True)
-    first = _last_of(family, child, order=relevance[child], keys=found.keys)
+    first = _last_of(family, child, order=relevance[child], keys=features.keys)
     others = child[child != first[family]]
     rest = family[child != first[family]]
-    second = _last_of(rest, others, order=relevance[others], keys=found.keys, size=len(first))
+    second = _last_of(rest, others, order=relevance[others], keys=features.keys, size=len(first))
     sibling = np.where(child == first[family], second[family], first[family])
     has = sibling >= 0
-    found.pull(Feature.SIBLING, child[has], sibling[has], relevance[sibling[has]])
+    features.pull(Feature.SIBLING, child[has], sibling[has], relevance[sibling[has]])
 
 
 def fill_links(
     projection: Projection,
     words: QueryWords,
-    known: Candidates,
+    candidates: Candidates,
     hits: Rows,
     weights: Mapping[Feature, float],
 ) -> None:
     """Fill in the features of links between *hits* and what they cite or are cited by."""
-    found = known.features
-    content = found.weighed(weights, CONTENT)
+    features = candidates.features
+    content = features.weighed(weights, CONTENT)
     at, links = projection.links.of(hits)
-    end, place = place_of(found.rows, projection.links.others[links])
-    hit = np.searchsorted(found.rows, hits)[at[place]]
-    found.pull(Feature.LINK, end, hit, np.maximum(content[hit] - content[end], 0.0))
-    gain = held_share(known.held[end] & ~known.held[hit], words.shares)
-    found.pull(Feature.LINK_GAIN, end, hit, np.maximum(content[hit], 0.0) * gain)
+    end, place = place_of(features.rows, projection.links.others[links])
+    hit = np.searchsorted(features.rows, hits)[at[place]]
+    features.pull(Feature.LINK, end, hit, np.maximum(content[hit] - content[end], 0.0))
+    gain = weighted_share(candidates.contained[end] & ~candidates.contained[hit], words.shares)
+    features.pull(Feature.LINK_GAIN, end, hit, np.maximum(content[hit], 0.0) * gain)
 
 
 def linked_chunks(projection: Projection, hits: Rows, scope: Scope) -> Rows:

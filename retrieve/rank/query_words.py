@@ -39,18 +39,18 @@ class QueryWords:
         self.pair_at[first, second] = self.pair_at[second, first] = np.arange(len(near))
         self.pair_shares = _shares(self.shares[first] + self.shares[second])
 
-    def held_by(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
+    def contained_in(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
         """Whether each chunk contains each word: shape ``(chunks, words)``.
 
         Args:
             places: The places of the words in *chunks*, if they are known already.
         """
-        held = np.zeros((len(chunks), len(self.ids)), dtype=bool)
+        contained = np.zeros((len(chunks), len(self.ids)), dtype=bool)
         chunk, _, word = places or places_of(self.ids, chunks)
-        held[chunk, word] = True
-        return held
+        contained[chunk, word] = True
+        return contained
 
-    def near_in(self, places: Places, n_chunks: int) -> NDArray[np.bool_]:
+    def pairs_near_in(self, places: Places, n_chunks: int) -> NDArray[np.bool_]:
         """Whether each pair of words is near each other in each chunk: shape ``(chunks, pairs)``.
 
         Args:
@@ -80,13 +80,13 @@ class QueryWords:
         return found
 
 
-def held_share(held: NDArray[np.bool_], shares: Numbers) -> Numbers:
-    """For each row of *held*, the sum of its *shares*, independent of the other rows.
+def weighted_share(mask: NDArray[np.bool_], shares: Numbers) -> Numbers:
+    """For each row of *mask*, the sum of the *shares* where it is true; other rows do not matter.
 
     A matrix product adds shares in an order that depends on the position of a row, so that equal
     libraries with different histories would differ in the last digit.
     """
-    return np.asarray((held * shares).sum(axis=1))
+    return np.asarray((mask * shares).sum(axis=1))
 
 
 def _shares(values: Numbers) -> Numbers:

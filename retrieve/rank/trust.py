@@ -69,9 +69,9 @@ def trust_of(
     if not model_knows:
         return Trust(words=1.0, because="the model does not know the language of the question")
     best = _best_by_own_words(snapshot, plan, scope, rankings.get(Lane.LEXICAL, Ranking.of()))
-    held = best / math.log1p(snapshot.bm25.n_chunks)
-    words = 0.0 if held <= 0 else 1 / (1 + (EVEN / held) ** SLOPE)
-    because = f"the best text by words holds as much as {held:.1f} of the rarest words"
+    n_rare = best / math.log1p(snapshot.bm25.n_chunks)
+    words = 0.0 if n_rare <= 0 else 1 / (1 + (EVEN / n_rare) ** SLOPE)
+    because = f"the best text by words holds as much as {n_rare:.1f} of the rarest words"
     return Trust(words=words, because=because)
 
 

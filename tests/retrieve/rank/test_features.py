@@ -18,7 +18,7 @@ from retrieve.plan.plan import MeantDocuments, Plan
 from retrieve.rank.content_features import BACKGROUND, scaled
 from retrieve.rank.feature_table import Feature, Features
 from retrieve.rank.features import features_of
-from retrieve.rank.query_words import held_share
+from retrieve.rank.query_words import weighted_share
 from retrieve.rank.score import BALANCED
 
 from ..libraries import make_library
@@ -255,7 +255,9 @@ def test_a_share_is_the_same_wherever_its_row_stands() -> None:
     for words in range(1, 20):
         held, shares = draw.random((41, words)) < 0.6, draw.random(words)
         order = draw.permutation(41)
-        every = held_share(held, shares / shares.sum())
-        assert held_share(held[order], shares / shares.sum()).tobytes() == every[order].tobytes()
-        alone = held_share(held[:1], shares / shares.sum())
+        every = weighted_share(held, shares / shares.sum())
+        assert (
+            weighted_share(held[order], shares / shares.sum()).tobytes() == every[order].tobytes()
+        )
+        alone = weighted_share(held[:1], shares / shares.sum())
         assert alone.tobytes() == every[:1].tobytes()
