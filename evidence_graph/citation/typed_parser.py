@@ -12,7 +12,7 @@ from ..language.patterns import in_any_case
 from ..spans import Span
 from .address import Address, addresses_in
 from .grammar import Grammar, NoInstruments
-from .lists import follows
+from .grammar.lists import follows
 from .model import Citation, Group, Item
 from .numbers import ROMAN, YEAR, Style, arabic
 from .phrases import phrases_of

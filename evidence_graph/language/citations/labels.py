@@ -39,7 +39,7 @@ RECITAL = "recital"
 class Label:
     """The meaning of a word before a number: "section", "Abs.".
 
-    `evidence_graph.citation.lists` reads numbers by it; `ingest.references` resolves them.
+    `evidence_graph.citation.grammar` reads numbers by it; `ingest.references` resolves them.
 
     Attributes:
         level: What the number names.

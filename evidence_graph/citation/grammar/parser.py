@@ -18,14 +18,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
-from ..language.citations import CitationWords, Label, Level, Roman
-from .foreign import foreign_at
+from ...language.citations import CitationWords, Label, Level, Roman
+from ..foreign import foreign_at
+from ..model import Citation, Group, Holder, Instrument, Item
+from ..numbers import GAP, ROMAN, Style, numbers_of
+from ..phrases import phrases_of
+from .instruments import InstrumentReader
 from .lists import Lists, follows
-from .model import Citation, Group, Holder, Instrument, Item
-from .numbers import GAP, ROMAN, Style, numbers_of
-from .phrases import phrases_of
 
 MAX_GROUPS = 8
 """The longest chain of units."""
@@ -35,38 +35,6 @@ _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
 _OPENS = re.compile(rf"{GAP}\(")
 _COMMA = re.compile(rf",{GAP}")
 _CLOSED_LETTER = re.compile(r"([a-z])\1?\)")
-
-
-class InstrumentReader(Protocol):
-    """Reads the names of documents: known ones, and words of a text for its own document."""
-
-    def read(self, text: str, position: int) -> Instrument | None:
-        """The document named at *position*, if any: "the Contracts Act 1968", "this Act"."""
-        ...
-
-    def read_code(self, text: str, position: int) -> Instrument | None:
-        """The code directly after a number that ends at *position*, if any: "§ 823 BGB"."""
-        ...
-
-    def points(self, text: str, position: int) -> bool:
-        """Whether "this Act", "that Act" or the like begins at *position*."""
-        ...
-
-
-class NoInstruments:
-    """Reads no names: for a text that names no document, or whose names are read elsewhere."""
-
-    def read(self, text: str, position: int) -> Instrument | None:
-        """See `InstrumentReader`."""
-        return None
-
-    def read_code(self, text: str, position: int) -> Instrument | None:
-        """See `InstrumentReader`."""
-        return None
-
-    def points(self, text: str, position: int) -> bool:
-        """See `InstrumentReader`."""
-        return False
 
 
 def no_unit(position: int) -> bool:
