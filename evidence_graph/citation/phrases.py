@@ -117,7 +117,7 @@ class Phrases:
         ranges = in_any_case(self._connectives.ranges)
         return re.compile(
             rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\()"
-            r"|(?<=\d )- (?=\d))"
+            r"|(?<=[\da-z] )- (?=\d))"
         )
 
     @cached_property

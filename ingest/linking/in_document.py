@@ -241,7 +241,8 @@ class _Targets:
         headings = [s for s in found if self._index.section(s).kind is SectionKind.HEADING]
         first = ("1.1", "2.1", "3.1")
         others = any(self._index.at((number,)) for number in first)
-        return headings if others else ()
+        # "Kapitel 4 dieses Vertrages", which prints "4. Fees" and no chapters
+        return headings if others or self._place is not None else ()
 
 
 _DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")

@@ -92,7 +92,7 @@ class CapitalNames:
         until = rf"(?:\s?[–-]\s?|\s(?:{either(connectives.ranges)})\s){_YEAR}"
         count = rf"(?:\s(?:No\.\s\d{{1,3}}|\(No\.?\s\d{{1,3}}\))(?=[\s,]{{1,3}}{_YEAR}))?"
         place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"
-        dated = rf"{count}{place}{year}(?:{until})?(?![\w/])"
+        dated = rf"{count}{place}{year}(?:{until})?(?![\w/]|\.\d)"
         named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(names.linking)})){{0,6}}?"
         number = r"\s(?:No\.\s)?\d{2}-\d{2}(?![\w/-])"  # "Emergency Directive 19-01"
         numbered = "|".join(f"(?<={re.escape(word)}){number}" for word in instruments.alone)

@@ -189,14 +189,19 @@ def changed(words: AmendmentWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def own_form(language: CitationWords) -> re.Pattern[str]:
-    """The words behind a unit of this document: ", of this application form"."""
+    """The words behind a unit of this document: ", of this application form".
+
+    A genitive needs no word before it: "Kapitel 4 dieses Vertrages".
+    """
     within, pointers = either(language.connectives.within), language.pointers
     here = rf"|\s(?:{either(pointers.here)})\b" if pointers.here else ""
     these, relative = (
         either(pointers.these),
         either(pointers.relative),
     )  # "après l'article 19, de ce qui suit"
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]{here}")
+    genitive = rf"|\s(?:{these})\s[A-ZÄÖÜ]" if language.instruments.compound else ""
+    of_this = rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]"
+    return re.compile(f"{of_this}{genitive}{here}")
 
 
 @lru_cache(maxsize=8)
