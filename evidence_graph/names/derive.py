@@ -154,7 +154,7 @@ def _ranked(stated: _Stated) -> tuple[tuple[str, Rank], ...]:
     loose = _loose(title, stated.path, pack)
     # "gdpr.md" may be a policy, which is not the regulation after which the file is called.
     add((name for name in loose if instrument or not instrument_of((name,), None)), Rank.LOOSE)
-    add(bare, Rank.LOOSE)
+    add(iter(bare), Rank.LOOSE)
     return tuple(sorted(found.items()))
 
 

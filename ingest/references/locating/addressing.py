@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from string import ascii_lowercase
 
 from evidence_graph.citation.address import is_passage
@@ -26,8 +27,6 @@ _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
-HEADING_CHARS = 240
-"""Characters below the heading of a Schedule that may name the unit to which it belongs."""
 ENTRY_MARKS = 12
 """Characters of an entry in a list of contents beside its heading: its number, and line breaks."""
 MARK_CHARS = 8
@@ -308,20 +307,12 @@ class Addressing:
         if label.direct:
             return self._direct(inner, unit, place, bare=bare)
         is_item = self._carries and label.counting and not bare
-        tried = []
-        here = () if place is None else self._tree.addresses[place]
-        for n in self._tree.lineage(place):
-            base = self._tree.addresses[n]
-            while base and len(base) >= len(unit):
-                if base not in tried and self._tree.may_hold(n, base, inner):
-                    tried.append(base)
-                    # (1) in (5) does not mean itself by "persons within sub-clauses (1) to (3)".
-                    is_other = base + inner != here
-                    if is_other and self._may_be(base + inner, is_item=is_item):
-                        return base + inner
-                base = base[:-1]
-        if here and here in (base + inner for base in tried):
-            return here
+        tried = self._bases(inner, unit, place)
+        found = [base + inner for base in tried if self._may_be(base + inner, is_item=is_item)]
+        if found:
+            # (1) in (5) does not mean itself by "persons within sub-clauses (1) to (3)".
+            here = () if place is None else self._tree.addresses[place]
+            return next((address for address in found if address != here), here)
         attachment = self._tree.attachment(place)
         for base in filter(None, (last, attachment)):
             if base + inner in self._tree.known:
@@ -340,6 +331,19 @@ class Addressing:
         if not held:
             return inner
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
+
+    def _bases(
+        self, inner: Components, unit: Components, place: int | None
+    ) -> Sequence[Components]:
+        """The units around *place*, within *unit*, that may hold *inner*, the nearest first."""
+        found = []
+        for n in self._tree.lineage(place):
+            base = self._tree.addresses[n]
+            while base and len(base) >= len(unit):
+                if base not in found and self._tree.may_hold(n, base, inner):
+                    found.append(base)
+                base = base[:-1]
+        return found
 
     def _is_of_other_label(self, inner: Components, start: int) -> bool:
         """Whether the unit that has the number prints another label than that at *start*.
@@ -389,21 +393,6 @@ class Addressing:
         is_whole = not bare and len(inner) > 1 and unit + inner not in known
         is_absolute = inner in known or (inner[0].isdigit() and unit + inner[:1] not in known)
         return inner if is_whole and is_absolute else unit + inner
-
-    def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
-        """Whether a citation is a line below the heading of a Schedule that belongs to its unit."""
-        text = self._text
-        if place is None or not self._tree.attachment(place):
-            return False
-        n = next((n for n in self._tree.lineage(place) if self._tree.addresses[n]), None)
-        if n is None or start - self._tree.sections[n].span.start > HEADING_CHARS:
-            return False
-        if self._tree.addresses[n] != self._tree.attachment(place):
-            return False
-        line = text.rfind("\n", 0, start) + 1
-        stop = text.find("\n", end)
-        around = text[line:start] + text[end : stop if stop >= 0 else len(text)]
-        return line > 0 and not around.strip("#*_()[]. \t")
 
     def is_unprinted(self, mention: Mention) -> bool:
         """Whether the unit that should hold *mention* prints its number nowhere else.

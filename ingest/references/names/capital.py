@@ -60,7 +60,12 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
 
 
 def is_plain(written: Written, language: CitationWords) -> bool:
-    """Whether a name is one without "of" and the like, up to a word such as "Act"."""
+    """Whether a name is one without "of" and the like, up to a word such as "Act".
+
+    So is a name that begins with its kind.
+    """
+    if language.names.named:
+        return True
     *words, kind = written.name.split()
     is_small = written.name[1:2].islower()  # not in a line of capitals
     is_full = len(words) > 1 and all(word[:1].isupper() for word in words)
