@@ -76,7 +76,7 @@ _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Orden
 _INNER = {  # behind another label alone: "art. 147 ust. 4 pkt 2", "artikel 6 lid 1 onder b"
     **dict.fromkeys(
         "ust odst ods lid stk mom comma apartado".split(),
-        Label(Level.INNER, direct=True, chained=True),
+        Label(Level.INNER, lists=True, direct=True, chained=True),
     ),
     **dict.fromkeys("pkt nr bod punkt punt".split(), Label(Level.INNER, chained=True)),
     **dict.fromkeys(
@@ -138,6 +138,7 @@ NEUTRAL = _Neutral(
             },
             abbreviated=frozenset("art ust odst ods stk mom pkt lit písm lett nr".split()),
             connectives=ConnectiveWords(
+                joins=("i", "oraz", "lub", "y", "en", "och", "og", "eller", "nebo"),
                 within=(
                     *("de la", "de los", "de las", "del", "de", "della", "dello", "di", "do", "da"),
                     *("van het", "van de", "van"),

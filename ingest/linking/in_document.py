@@ -229,7 +229,8 @@ class _Targets:
         kind, _, number = component.partition(" ")
         if kind not in ("chapter", "division"):
             return ()
-        found = self._index.at((number,))
+        # "Kapitel 5.6" is number 6 of section 5 where no 5.6 is printed.
+        found = self._index.at((number,)) or self._index.at(tuple(number.split(".")))
         found = [section for section in found if not self._index.section(section).label]
         if kind == "division":  # "la section 3" of terms that print "3."
             return [s for s in found if self._index.section(s).kind is SectionKind.HEADING]

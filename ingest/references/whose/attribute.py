@@ -40,7 +40,7 @@ from .own_units import OwnUnits
 from .position import Positions
 from .standard_clauses import StandardClauses
 from .stated import Stated
-from .surroundings import THIS_CHARS, beside, is_open, own_form, this_before
+from .surroundings import THIS_CHARS, beside, is_open, own_form, own_genitive, this_before
 
 NEAR_CHARS = 250
 """A name farther back is not near."""
@@ -91,6 +91,7 @@ class Attribution:
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
+        self._own_genitive = own_genitive(language)
         self._beside = beside(language.pointers)
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
@@ -240,7 +241,11 @@ class Attribution:
             self._this_before.search(self._text, max(0, group.start - THIS_CHARS), group.start)
             for group in citation.chain
         )
-        return is_this or self._own_form.match(self._text, citation.end) is not None
+        if is_this or self._own_form.match(self._text, citation.end):
+            return True
+        # "§ 12 dieses Gesetzes" may be of the law named before it, but no "Kapitel 4".
+        is_part = citation.chain[0].label.level in (Level.CONTAINER, Level.ATTACHMENT)
+        return is_part and self._own_genitive.match(self._text, citation.end) is not None
 
     def _is_foreign(
         self, citation: Citation, mention: Mention, family: str, *, explains: bool
@@ -272,6 +277,9 @@ class Attribution:
         if self._named is None or _OF_OTHER.search(self._text, max(0, start - 9), start):
             return
         end, document = self._named.end, self._named.document
+        plural = f"{nameless.family}s"
+        if self._names.says(plural) and plural not in document.casefold():
+            return  # "article 15(1)" of Articles, whose definition of "Act" stands before
         if self._named.place == place is not None and not self._entry.search(
             self._text, max(end, start - ENTRY_CHARS), start
         ):

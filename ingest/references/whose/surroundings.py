@@ -189,19 +189,21 @@ def changed(words: AmendmentWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def own_form(language: CitationWords) -> re.Pattern[str]:
-    """The words behind a unit of this document: ", of this application form".
-
-    A genitive needs no word before it: "Kapitel 4 dieses Vertrages".
-    """
+    """The words behind a unit of this document: ", of this application form"."""
     within, pointers = either(language.connectives.within), language.pointers
     here = rf"|\s(?:{either(pointers.here)})\b" if pointers.here else ""
     these, relative = (
         either(pointers.these),
         either(pointers.relative),
     )  # "après l'article 19, de ce qui suit"
-    genitive = rf"|\s(?:{these})\s[A-ZÄÖÜ]" if language.instruments.compound else ""
-    of_this = rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]"
-    return re.compile(f"{of_this}{genitive}{here}")
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]{here}")
+
+
+@lru_cache(maxsize=8)
+def own_genitive(language: CitationWords) -> re.Pattern[str]:
+    """The genitive behind a part of this document: " dieses Vertrages"."""
+    these = either(language.pointers.these)
+    return re.compile(rf"\s(?:{these})\s[A-ZÄÖÜ]" if language.instruments.compound else "(?!)")
 
 
 @lru_cache(maxsize=8)

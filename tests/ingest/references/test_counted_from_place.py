@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.references.mention import ELSEWHERE
+
 from .acts import read
 from .test_classes import named
 from .test_partial import targets
@@ -132,6 +134,9 @@ def test_a_heading_is_cited_as_a_chapter(
         ("zgodnie z art. 14 ust. 4 pkt 2 ustawy o portach morskich.", "pl",
          [("art. 14 ust. 4 pkt 2 ustawy o portach morskich", "ustawy o portach morskich",
            "14/4/2")]),
+        ("w art. 41 ust. 1, 3 i 5 oraz w art. 50", "pl",
+         [("art. 41 ust. 1", ELSEWHERE, "41/1"), ("3", ELSEWHERE, "41/3"),
+          ("5", ELSEWHERE, "41/5"), ("art. 50", ELSEWHERE, "50")]),
         ("podle § 17 odst. 1 zákona č. 89/2031 Sb., o přístavech", "cs",
          [("§ 17 odst. 1 zákona č. 89/2031 Sb.", "zákona č. 89/2031 Sb.", "17/1")]),
         ("según el art. 10 de la Ley 34/2032", "es",
@@ -167,3 +172,13 @@ def test_the_code_behind_that_of_an_order_is_the_one_of_the_law() -> None:
 Es gilt § 31 Absatz 4 HafG.
 """
     assert read(order).targets_of("§ 31 Absatz 4 HafG") == [("HafG", "!31/4")]
+
+
+def test_an_article_of_articles_is_of_no_act_that_is_named_beside_it() -> None:
+    articles = """# Articles of Association of Kites Ltd
+
+## Interpretation
+
+1.1 In these Articles: **Act** means the Kites Act 2006; **Proxy** has the meaning in article 15(1).
+"""
+    assert read(articles).targets_of("article 15(1)") == [(ELSEWHERE, "15/1")]
