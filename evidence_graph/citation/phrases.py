@@ -237,7 +237,7 @@ class Phrases:
             words |= {*self._language.instruments.kinds}
         letters = r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
         dot = rf"\.\s{in_any_case(known.apart)}\s|" if known.apart else ""
-        going_on = rf"{dot}[^\W_a-zäöüß]|[,;(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
+        going_on = rf"{dot}[^\W_a-zäöüß]|[,;:(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 
     @property
