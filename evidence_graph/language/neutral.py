@@ -84,25 +84,14 @@ _INNER = {  # behind another label alone: "art. 147 ust. 4 pkt 2", "artikel 6 li
         Label(Level.INNER, letters=True, chained=True),
     ),
 }
-
-
 _KIND = (
     r"(?:ustaw[aąęy]|ustawie|rozporządzeni[aeu]|zákon(?:a|em|u)?|vyhlášk[ay]|ley(?: orgánica)?"
     r"|lei(?: complementar)?|legge|(?:real )?decreto(?:[- ](?:lei|legge|legislativo))?)"
 )
-_KINDS = (
-    *(
-        "ustawa",
-        "ustawy",
-        "ustawie",
-        "ustawą",
-        "rozporządzenia",
-        "rozporządzenie",
-        "rozporządzeniu",
-    ),
-    *("kodeks", "kodeksu", "kodeksem", "kodeksie", "zákon", "zákona", "zákonem", "zákonu"),
-    *("vyhláška", "vyhlášky", "ley", "lei", "legge", "decreto", "real", "código", "codice", "codi"),
-    *("wet", "wetboek", "burgerlijk"),
+_KINDS = tuple(
+    "ustawa ustawy ustawie ustawą rozporządzenia rozporządzenie rozporządzeniu kodeks kodeksu "
+    "kodeksem kodeksie zákon zákona zákonem zákonu vyhláška vyhlášky ley lei legge decreto real "
+    "código codice codi wet wetboek burgerlijk".split()
 )
 """The first words of names of laws, in the cases in which they are cited."""
 _LAWS = (  # the kind, and behind it a number, a day or a subject
