@@ -229,8 +229,7 @@ class _Targets:
         kind, _, number = component.partition(" ")
         if kind not in ("chapter", "division"):
             return ()
-        # "Kapitel 5.6" is number 6 of section 5 where no 5.6 is printed.
-        found = self._index.at((number,)) or self._index.at(tuple(number.split(".")))
+        found = self._index.at((number,))
         found = [section for section in found if not self._index.section(section).label]
         if kind == "division":  # "la section 3" of terms that print "3."
             return [s for s in found if self._index.section(s).kind is SectionKind.HEADING]
@@ -242,8 +241,7 @@ class _Targets:
         headings = [s for s in found if self._index.section(s).kind is SectionKind.HEADING]
         first = ("1.1", "2.1", "3.1")
         others = any(self._index.at((number,)) for number in first)
-        # "Kapitel 4 dieses Vertrages", which prints "4. Fees" and no chapters
-        return headings if others or self._place is not None else ()
+        return headings if others else ()
 
 
 _DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")
