@@ -117,7 +117,7 @@ class Phrases:
         ranges = in_any_case(self._connectives.ranges)
         return re.compile(
             rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\()"
-            r"|(?<=\d )- (?=\d))"
+            r"|(?<=[\da-z] )- (?=\d))"
         )
 
     @cached_property
@@ -233,9 +233,11 @@ class Phrases:
         words |= {*self._pointers.thereof, *known.articles}  # "the MKT"
         if known.carries:  # "Abs. 5 erster Satz"
             words |= {*self._numbers.ordinals, *self._numbers.last}
+        if self._language.names.named:  # "art. 5 ustawy o portach"
+            words |= {*self._language.instruments.kinds}
         letters = r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
         dot = rf"\.\s{in_any_case(known.apart)}\s|" if known.apart else ""
-        going_on = rf"{dot}[^\W_a-zäöüß]|[,;(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
+        going_on = rf"{dot}[^\W_a-zäöüß]|[,;:(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 
     @property

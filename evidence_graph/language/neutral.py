@@ -12,6 +12,8 @@ from importlib import import_module
 
 from ..nodes import DocumentType
 from .citations import CitationWords, Label, Level
+from .citations.connectives import ConnectiveWords
+from .citations.names import InstrumentWords, NameWords
 from .documents import DocumentWords, TitleWords
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
@@ -71,6 +73,39 @@ _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Orden
 }
 
 
+_INNER = {  # behind another label alone: "art. 147 ust. 4 pkt 2", "artikel 6 lid 1 onder b"
+    **dict.fromkeys(
+        "ust odst ods lid stk mom comma apartado".split(),
+        Label(Level.INNER, lists=True, direct=True, chained=True),
+    ),
+    **dict.fromkeys("pkt nr bod punkt punt".split(), Label(Level.INNER, chained=True)),
+    **dict.fromkeys(
+        "lit písm lett letra onder sub".split(),
+        Label(Level.INNER, letters=True, chained=True),
+    ),
+}
+_KIND = (
+    r"(?:ustaw[aąęy]|ustawie|rozporządzeni[aeu]|zákon(?:a|em|u)?|vyhlášk[ay]|ley(?: orgánica)?"
+    r"|lei(?: complementar)?|legge|(?:real )?decreto(?:[- ](?:lei|legge|legislativo))?)"
+)
+_KINDS = tuple(
+    "ustawa ustawy ustawie ustawą rozporządzenia rozporządzenie rozporządzeniu kodeks kodeksu "
+    "kodeksem kodeksie zákon zákona zákonem zákonu vyhláška vyhlášky ley lei legge decreto real "
+    "código codice codi wet wetboek burgerlijk".split()
+)
+"""The first words of names of laws, in the cases in which they are cited."""
+_LAWS = (  # the kind, and behind it a number, a day or a subject
+    rf"(?i:{_KIND} (?:(?:č|nr|n|nº|n\.º|núm)\.? ?)?\d[\d.]{{0,9}}/\d{{2,4}}(?: Sb\.)?"
+    rf"|{_KIND} z dnia \d{{1,2}} \w{{3,12}} \d{{4}}(?: r\.)?"
+    r"(?: [–-] \w{2,20}(?: \w{2,20})?| o(?: \w{1,20}){2,4}(?=[.,;:)\n]))?"
+    r"|rozporządzeni[aeu](?-i:(?: [A-ZĆŁŚŻ]\w{2,20}){2,5})"
+    rf"|{_KIND} o(?:(?: \w{{1,20}}){{2,4}}(?=[.,;:)\n])| \w{{2,20}} \w{{2,20}})"
+    r"|(?:kodeks(?:u|em|ie)?|código|codice|codi) \w{3,20}"
+    r"|\w{3,14} zákoník(?:u|em)?|burgerlijk wetboek|wetboek van \w{3,20}"
+    r"|wet op (?:de|het) \w{3,30})"
+)
+
+
 class _Neutral(LanguagePack):
     """A pack whose parts have no words, except for the given ones."""
 
@@ -88,8 +123,18 @@ NEUTRAL = _Neutral(
                 "§": Label(Level.UNIT),
                 "§§": Label(Level.UNIT, lists=True),
                 "art": Label(Level.UNIT),
+                **_INNER,
             },
-            abbreviated=frozenset(("art",)),
+            abbreviated=frozenset("art ust odst ods stk mom pkt lit písm lett nr".split()),
+            connectives=ConnectiveWords(
+                joins=("i", "oraz", "lub", "y", "en", "och", "og", "eller", "nebo"),
+                within=(
+                    *("de la", "de los", "de las", "del", "de", "della", "dello", "di", "do", "da"),
+                    *("van het", "van de", "van"),
+                ),
+            ),
+            instruments=InstrumentWords(kinds=_KINDS),
+            names=NameWords(named=_LAWS),
         ),
         "documents": DocumentWords(titles=TitleWords(types=_TYPES)),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),

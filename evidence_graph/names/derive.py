@@ -151,7 +151,10 @@ def _ranked(stated: _Stated) -> tuple[tuple[str, Rank], ...]:
         if membership := membership_of(name):
             add(iter(membership.own), Rank.ALIAS)
             add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
-    add(chain(_loose(title, stated.path, pack), bare), Rank.LOOSE)
+    loose = _loose(title, stated.path, pack)
+    # "gdpr.md" may be a policy, which is not the regulation after which the file is called.
+    add((name for name in loose if instrument or not instrument_of((name,), None)), Rank.LOOSE)
+    add(iter(bare), Rank.LOOSE)
     return tuple(sorted(found.items()))
 
 

@@ -27,7 +27,8 @@ _CODE = re.compile(  # "… Rules (MKT)", "… (BauO NRW)", "… (PortG 2018)", 
     r"(?: (?:1[5-9]|20)\d\d)?)\)(?=\s*$|\s[–—-]\s|:\s|,\s\w+\s\d)"
 )
 _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)"
-    r"\((?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
+    r"\((?![A-Z][a-z]{0,3}[A-Z]{1,3}\s)"  # not "(VwV – MietG)", on a law of that code
+    r"(?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
     r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)\s*$"
 )
 _NAME_DASH_CODE = re.compile(  # "Leuchtturmgesetz - LTG"

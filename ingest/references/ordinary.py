@@ -10,7 +10,7 @@ from evidence_graph.citation.numbers import YEAR
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.spans import Span
 
-from .locating.addressing import HEADING_CHARS
+from .locating.attached import HEADING_CHARS
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 

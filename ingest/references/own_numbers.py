@@ -157,7 +157,7 @@ class OwnNumbers:
         text, tree, language = source.text, source.tree, source.language
         self._text = text
         self._labels = language.labels
-        self._is_wordless = not language.connectives.within
+        self._is_wordless = not language.connectives.determiners
         names = either(word.lower() for word in language.instruments.alone)
         self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
         self._means = re.compile(rf"\s(?:[a-z]{{3,5}}\s)?(?:{language.short_names.means})\s")

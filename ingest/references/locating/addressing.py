@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Sequence
 from string import ascii_lowercase
 
 from evidence_graph.citation.address import is_passage
@@ -17,6 +17,7 @@ from evidence_graph.language.citations import Label, Level
 from ..families import family_of
 from ..mention import Mention
 from ..tree import Tree
+from .inline import INLINE, prints
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
@@ -26,14 +27,10 @@ _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
-HEADING_CHARS = 240
-"""Characters below the heading of a Schedule that may name the unit to which it belongs."""
 ENTRY_MARKS = 12
 """Characters of an entry in a list of contents beside its heading: its number, and line breaks."""
 MARK_CHARS = 8
 """Characters before the label of a unit: the marks of a heading."""
-INLINE = 4000
-"""The most characters between a number within the sentences of a unit and its citation."""
 INLINE_GAP = 60
 """Characters behind the beginning of a citation that belong to the citation itself."""
 LEAST_OF_ITEM = 3
@@ -310,21 +307,21 @@ class Addressing:
         if label.direct:
             return self._direct(inner, unit, place, bare=bare)
         is_item = self._carries and label.counting and not bare
-        tried = []
-        for n in self._tree.lineage(place):
-            base = self._tree.addresses[n]
-            while base and len(base) >= len(unit):
-                if base not in tried and self._tree.may_hold(n, base, inner):
-                    tried.append(base)
-                    if self._may_be(base + inner, is_item=is_item):
-                        return base + inner
-                base = base[:-1]
+        tried = self._bases(inner, unit, place)
+        found = [base + inner for base in tried if self._may_be(base + inner, is_item=is_item)]
+        if found:
+            # (1) in (5) does not mean itself by "persons within sub-clauses (1) to (3)".
+            here = () if place is None else self._tree.addresses[place]
+            return next((address for address in found if address != here), here)
         attachment = self._tree.attachment(place)
         for base in filter(None, (last, attachment)):
             if base + inner in self._tree.known:
                 return base + inner
         if is_item and unit and not self._may_be(inner, is_item=True):
             return self._item_of(last or (tried[0] if tried else unit)) + inner
+        is_apart = bool(attachment or (unit and not self._carries))
+        if is_apart and not bare and self._is_of_other_label(inner, start):
+            return (*(attachment or unit), *inner)
         if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
             return inner
         for base in tried:
@@ -334,6 +331,31 @@ class Addressing:
         if not held:
             return inner
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
+
+    def _bases(
+        self, inner: Components, unit: Components, place: int | None
+    ) -> Sequence[Components]:
+        """The units around *place*, within *unit*, that may hold *inner*, the nearest first."""
+        found = []
+        for n in self._tree.lineage(place):
+            base = self._tree.addresses[n]
+            while base and len(base) >= len(unit):
+                if base not in found and self._tree.may_hold(n, base, inner):
+                    found.append(base)
+                base = base[:-1]
+        return found
+
+    def _is_of_other_label(self, inner: Components, start: int) -> bool:
+        """Whether the unit that has the number prints another label than that at *start*.
+
+        "Paragraph 1" of Article 6, whose paragraphs are no units, is not Article 1, and "Ziffer 1"
+        of an annex is not § 1.
+        """
+        at = self._tree.known.get(inner[:1])
+        label = None if at is None else self._tree.sections[at].label
+        if not label or (label == "§" and not self._carries):  # "§ 5" is read as "paragraph 5"
+            return False
+        return family_of(label, self._tree.units) != self._cited(start)
 
     def _item_of(self, last: Components) -> Components:
         """The paragraph of *last*, which may be an item of it: "Absatz 1 Nummer 5 … Nummer 8"."""
@@ -372,21 +394,6 @@ class Addressing:
         is_absolute = inner in known or (inner[0].isdigit() and unit + inner[:1] not in known)
         return inner if is_whole and is_absolute else unit + inner
 
-    def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
-        """Whether a citation is a line below the heading of a Schedule that belongs to its unit."""
-        text = self._text
-        if place is None or not self._tree.attachment(place):
-            return False
-        n = next((n for n in self._tree.lineage(place) if self._tree.addresses[n]), None)
-        if n is None or start - self._tree.sections[n].span.start > HEADING_CHARS:
-            return False
-        if self._tree.addresses[n] != self._tree.attachment(place):
-            return False
-        line = text.rfind("\n", 0, start) + 1
-        stop = text.find("\n", end)
-        around = text[line:start] + text[end : stop if stop >= 0 else len(text)]
-        return line > 0 and not around.strip("#*_()[]. \t")
-
     def is_unprinted(self, mention: Mention) -> bool:
         """Whether the unit that should hold *mention* prints its number nowhere else.
 
@@ -405,11 +412,7 @@ class Addressing:
         span = self._tree.sections[self._tree.known[address[:depth]]].span
         if len(span) > 2 * INLINE:
             return False
-        marked = _marked(address[depth])
-        first = min(max(mention.span.start, span.start), span.end)
-        last = min(max(mention.span.end, span.start), span.end)
-        ends = ((span.start, first), (last, span.end))
-        return not any(marked.search(self._text, start, end) for start, end in ends)
+        return not prints(self._text, span, address[depth], but=mention.span)
 
     def is_of_code(self, number: Components) -> bool:
         """Whether *number* has a chapter in it, and so is complete: "§ 30-2.1 of this article"."""
@@ -489,11 +492,3 @@ def _other_numeral(number: str) -> str:
         return in_roman(int(number)) if 0 < int(number) < MOST_ROMAN else ""
     digits = arabic(number)
     return digits if digits.isdigit() else ""
-
-
-@lru_cache(maxsize=1024)
-def _marked(number: str) -> re.Pattern[str]:
-    """A number as units print it: "(a)", "a)", "*a*)", "2.", "2°"."""
-    return re.compile(
-        rf"(?<![\w.-])[*_]{{0,2}}{re.escape(number)}(?:[*_]{{0,2}}\)|\\?\.(?!\d)|\s?[°º])", re.I
-    )

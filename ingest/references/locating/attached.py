@@ -12,6 +12,8 @@ from ..whose.surroundings import THIS_CHARS, beside, this_before
 from .setting import Setting
 
 _WORD = re.compile(r"§|[^\W\d_]+")
+HEADING_CHARS = 240
+"""Characters below the heading of a Schedule that may name the unit to which it belongs."""
 
 
 class AttachedNumbers:
@@ -62,3 +64,18 @@ class AttachedNumbers:
             return False
         is_below = side[0].strip(", \n").casefold() in self._below
         return is_below == (self._tree.sections[own].span.start > setting.end)
+
+    def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
+        """Whether a citation is a line below the heading of a Schedule that belongs to its unit."""
+        text = self._text
+        if place is None or not self._tree.attachment(place):
+            return False
+        n = next((n for n in self._tree.lineage(place) if self._tree.addresses[n]), None)
+        if n is None or start - self._tree.sections[n].span.start > HEADING_CHARS:
+            return False
+        if self._tree.addresses[n] != self._tree.attachment(place):
+            return False
+        line = text.rfind("\n", 0, start) + 1
+        stop = text.find("\n", end)
+        around = text[line:start] + text[end : stop if stop >= 0 else len(text)]
+        return line > 0 and not around.strip("#*_()[]. \t")

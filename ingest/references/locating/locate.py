@@ -23,6 +23,7 @@ from ..source import Source
 from ..whose.surroundings import is_open
 from .addressing import Addressing
 from .holders import Holders
+from .lettered import LetteredItems
 from .nested import NestedNumbers
 from .setting import Setting, is_container, span_of
 
@@ -45,6 +46,7 @@ class Locator:
         self._pointers = language.pointers
         self._latest = latest
         self._addressing = Addressing(text, tree, carries=language.connectives.carries)
+        self._items = LetteredItems(text, tree)
         self._numbers = NestedNumbers(source, latest, self._addressing)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
@@ -249,6 +251,8 @@ class Locator:
                 bare = all_bare and last[0] != ""
                 until, _ = self._numbers.address(setting, outer, containers, inner, last, bare=bare)
             span = span_of(citation, item, before)
+            if setting.document is None and (len(number) > 1 or len(citation.chain) > 1):
+                address = self._items.numbered(address, span)
             mention = self._mention(span, setting, address, around, until)
             if inner.label.level is Level.UNIT and not (setting.document or until):
                 is_sure = inner.label.capitals

@@ -153,7 +153,7 @@ class NestedNumbers:
             return number
         is_unit = label.level is Level.UNIT and not bare
         is_whole = label.level is Level.INNER and not bare and len(number) > 1  # "3(2)(a)"
-        if (is_unit or (is_whole and number[0].isdigit())) and self._addressing.is_under_heading(
+        if (is_unit or (is_whole and number[0].isdigit())) and self._attached.is_under_heading(
             place, setting.start, setting.end
         ):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE

@@ -60,7 +60,12 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
 
 
 def is_plain(written: Written, language: CitationWords) -> bool:
-    """Whether a name is one without "of" and the like, up to a word such as "Act"."""
+    """Whether a name is one without "of" and the like, up to a word such as "Act".
+
+    So is a name that begins with its kind.
+    """
+    if language.names.named:
+        return True
     *words, kind = written.name.split()
     is_small = written.name[1:2].islower()  # not in a line of capitals
     is_full = len(words) > 1 and all(word[:1].isupper() for word in words)
@@ -92,7 +97,7 @@ class CapitalNames:
         until = rf"(?:\s?[–-]\s?|\s(?:{either(connectives.ranges)})\s){_YEAR}"
         count = rf"(?:\s(?:No\.\s\d{{1,3}}|\(No\.?\s\d{{1,3}}\))(?=[\s,]{{1,3}}{_YEAR}))?"
         place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"
-        dated = rf"{count}{place}{year}(?:{until})?(?![\w/])"
+        dated = rf"{count}{place}{year}(?:{until})?(?![\w/]|\.\d)"
         named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(names.linking)})){{0,6}}?"
         number = r"\s(?:No\.\s)?\d{2}-\d{2}(?![\w/-])"  # "Emergency Directive 19-01"
         numbered = "|".join(f"(?<={re.escape(word)}){number}" for word in instruments.alone)

@@ -60,6 +60,9 @@ class CompoundNames:
         adjective = rf"(?!(?:{either(names.starting)})\s){compounds.adjective}\s[^\S\n]{{0,40}}"
         self._the = re.compile(rf"(?:{the})\s")
         self._suspended = tuple(f"{word} " for word in connectives.joins)
+        self._hyphen = re.compile(  # at the end of a line: "Rahmen-\nordnung"
+            rf"-\n[^\S\n]{{0,40}}(?!(?:{either(connectives.joins)})\s)(?=[a-zäöüß])"
+        )
         noun = rf"{no_kind}[A-ZÄÖÜ][a-zäöüß]{{1,30}}\s"
         called = rf"(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}e\s{noun}(?=[A-ZÄÖÜ]))?"  # "Deutsche Hafen "
         self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{halves}{_WRAPPED}\Z")
@@ -103,7 +106,7 @@ class CompoundNames:
             return None
         if body:
             end = max(end, body.end())
-        name = printed(text[match.start("name") : end])
+        name = printed(self._hyphen.sub("", text[match.start("name") : end]))
         name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name, self._language.compounds))
 

@@ -286,10 +286,10 @@ class Names:
         return self._instrument(written) if is_name or ASIDE.match(text, written.end) else None
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
-        """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""
-        if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
-            return None
-        written = self._spelling.forward(text, position + 1)
+        """A name right behind a number: "Section 32 Ports Act 2015", "art. 5 ustawy o portach"."""
+        begins = self._language.names.named or text[position + 1 : position + 2].isupper()
+        is_behind = begins and text[position : position + 1] == " "
+        written = self._spelling.forward(text, position + 1) if is_behind else None
         is_name = written and (_DATED.search(written.name) or is_plain(written, self._language))
         return self._instrument(written) if written and is_name else None
 

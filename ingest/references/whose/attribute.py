@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from evidence_graph.citation.model import Citation
+from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import sentence_end
 
@@ -40,7 +40,7 @@ from .own_units import OwnUnits
 from .position import Positions
 from .standard_clauses import StandardClauses
 from .stated import Stated
-from .surroundings import THIS_CHARS, beside, is_open, own_form, this_before
+from .surroundings import THIS_CHARS, beside, is_open, own_form, own_genitive, this_before
 
 NEAR_CHARS = 250
 """A name farther back is not near."""
@@ -91,6 +91,7 @@ class Attribution:
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
+        self._own_genitive = own_genitive(language)
         self._beside = beside(language.pointers)
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
@@ -104,6 +105,7 @@ class Attribution:
         self._nameless: dict[int, Nameless] = {}
         self._unit_family = ""  # of the unit cited last
         self._pointing: set[int] = set()  # mentions such as "that Rule"
+        self._chapters: dict[int, Components] = {}  # what mentions of own chapters mean
         # The end of the last unit that is none of this document's, and its label if that may be.
         self._outer_end: tuple[int, str] = (-1, "")
         self._named: _Named | None = None  # the document named last
@@ -184,6 +186,7 @@ class Attribution:
             explains: Whether it is of the document that the text explains, by its label.
         """
         if self._is_said_to_be_own(citation):
+            self._note_chapter(n, mention)
             return
         outer = citation.chain[0]
         level, is_labelled = outer.label.level, not outer.items[0].bare
@@ -211,6 +214,15 @@ class Attribution:
             nameless.headed = self._name_in_heading(place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
+
+    def _note_chapter(self, n: int, mention: Mention) -> None:
+        """Note the unit that "Kapitel 4 dieses Vertrages" means, which prints "4. Fees"."""
+        kind, _, number = mention.address[0].partition(" ")
+        if kind != "chapter" or kind in self._tree.kinds:
+            return
+        printed = ((number,), tuple(number.split(".")))  # "Kapitel 4.2" is (2) of 4, too
+        if found := next((address for address in printed if address in self._tree.known), None):
+            self._chapters[n] = found + mention.address[1:]
 
     def _is_of_other_kind(self, family: str) -> bool:
         """Whether units with a label are those of a kind of document that this one is not.
@@ -240,7 +252,11 @@ class Attribution:
             self._this_before.search(self._text, max(0, group.start - THIS_CHARS), group.start)
             for group in citation.chain
         )
-        return is_this or self._own_form.match(self._text, citation.end) is not None
+        if is_this or self._own_form.match(self._text, citation.end):
+            return True
+        # "§ 12 dieses Gesetzes" may be of the law named before it, but no "Kapitel 4".
+        is_part = citation.chain[0].label.level in (Level.CONTAINER, Level.ATTACHMENT)
+        return is_part and self._own_genitive.match(self._text, citation.end) is not None
 
     def _is_foreign(
         self, citation: Citation, mention: Mention, family: str, *, explains: bool
@@ -272,6 +288,9 @@ class Attribution:
         if self._named is None or _OF_OTHER.search(self._text, max(0, start - 9), start):
             return
         end, document = self._named.end, self._named.document
+        plural = f"{nameless.family}s"
+        if self._names.says(plural) and plural not in document.casefold():
+            return  # "article 15(1)" of Articles, whose definition of "Act" stands before
         if self._named.place == place is not None and not self._entry.search(
             self._text, max(end, start - ENTRY_CHARS), start
         ):
@@ -304,6 +323,8 @@ class Attribution:
                 mentions[n] = self._settled(mentions, n, nameless, governed, missing)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = _pointed(mentions, n)
+            elif n in self._chapters:
+                mentions[n] = replace(mention, document=None, address=self._chapters[n])
             if nameless is None or nameless.family:
                 self._amended.note(mentions[n])
 

@@ -200,6 +200,13 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
+def own_genitive(language: CitationWords) -> re.Pattern[str]:
+    """The genitive behind a part of this document: " dieses Vertrages"."""
+    these = either(language.pointers.these)
+    return re.compile(rf"\s(?:{these})\s[A-ZÄÖÜ]" if language.instruments.compound else "(?!)")
+
+
+@lru_cache(maxsize=8)
 def beside(words: PointerWords) -> re.Pattern[str]:
     """The words behind a unit of this document that say where it stands: "above"."""
     return re.compile(rf",?{_WRAP}(?:{either(words.sides)})(?![\w-])" if words.sides else "(?!)")

@@ -74,7 +74,7 @@ def test_french_names_are_read_to_the_end(text: str, expected: list[tuple[str, s
          [("Article 1 of the Civil Code of the Norland Federation",
            "Civil Code of the Norland Federation:1")]),
         ("It is as defined in Section 2: Voting Thresholds of the Harbour Statutes.",
-         [("Section 2", "Harbour Statutes:2")]),
+         [("Section 2: Voting Thresholds of the Harbour Statutes", "Harbour Statutes:2")]),
         ("This text may be cited as the “2031 Dues Act”.", []),
     ],
 )  # fmt: skip
