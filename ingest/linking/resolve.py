@@ -108,7 +108,26 @@ class _Resolver:
         """The targets in the attachment *name*: a file beside the document, or a part of it."""
         files = self._book.beside(name, self._document)
         unnamed = replace(mention, document=None)
-        return self._in(unnamed, files[0]) if len(files) == 1 else self._in_own(unnamed)
+        if len(files) != 1:
+            return self._in_own(unnamed)
+        if self._is_of_another(name, files[0]):
+            return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
+        found = self._in(unnamed, files[0])
+        if found[0].reason is UnresolvedReason.DANGLING:  # the number is in the title alone
+            until = mention.until and mention.until[1:]
+            inner = replace(unnamed, address=mention.address[1:], until=until or None)
+            return self._in(inner, files[0])
+        return found
+
+    def _is_of_another(self, name: str, file: DocumentId) -> bool:
+        """Whether the title of *file* says that the attachment *name* is that of another document.
+
+        "Master Agreement - Schedule 1" beside a "Licence" and the "Master Agreement" itself.
+        """
+        title, own = normal_name(self._book.document(file).title), normal_name(name)
+        whose = title.replace(own, "").strip() if own in title else ""
+        others = self._book.documents_titled(whose) if whose else ()
+        return bool(others) and self._document not in others
 
     def _in_own(self, mention: Mention) -> list[Resolved]:
         """The targets in the document that holds *mention*.

@@ -52,7 +52,8 @@ _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the we
 _CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
 _WRITTEN = re.compile(r"\(?(?P<address>https?://[^\s()]*(?:\([^\s()]*\)[^\s()]*)?)[)\]}>.,;:\s]*")
 _ABBREVIATED = re.compile(r"\b[^\W\d_]{2,4}\.\Z")  # "Inc."; not "12.5." or "the Union."
-_LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
+# Up to the page of an entry: "Fees . . . . 12", "Preamble | ii".
+_LEADERS = re.compile(r"[\s.·…|]*+(?:(?:\d{1,4}|[ivxl]{1,7})\s*)?")
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
