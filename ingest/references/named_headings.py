@@ -1,6 +1,6 @@
 """Tells headings that are the name of a document from citations of it.
 
-"1.4 Equal Opportunity Act" heads what a handbook says about that Act. Where units of the Act are cited
+"1.4 Equal Opportunity Act" heads what a handbook says about that Act. Where units of it are cited
 below, as in a schedule of amendments, the heading says whose they are and cites it.
 """
 

@@ -30,7 +30,7 @@ _TELEPHONE = re.compile(r"\(\d{3}\)[^\S\n]{0,2}\d{3}[-. ]\d{4}\b")
 _WORD = re.compile(r"\w+")
 _BANNER_WORDS = 3
 """The most words in capitals before the label of a banner: "END OF"."""
-# An entry up to its date, which begins it or is its second cell: "* 3.4.2031", "| 1.2 | 2031-04-03".
+# An entry up to its date, which begins it or is a second cell: "* 3.4.2031", "| 1.2 | 2031-4-3".
 _DATED = re.compile(
     r"[\s>]{0,12}(?:[*•–+-]\s{1,4}|\|[^\n|]{0,20}(?:\|\s?)?)[*_\u200e(\s]{0,6}"
     r"(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{4}|\d\d)|(?:19|20)\d\d-\d\d-\d\d"

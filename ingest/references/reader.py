@@ -24,11 +24,12 @@ from .latest import Latest
 from .locating import Locator
 from .mention import ELSEWHERE, Mention, merged
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
+from .named_headings import without_headings
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .named_headings import without_headings
 from .ordinary import is_cell, is_dated_entry, is_decimal, is_heading
 from .own_numbers import OwnNumbers
+from .printed_heads import PrintedHeads
 from .quoted import is_new
 from .source import Source
 from .whose.around import Around
@@ -66,6 +67,7 @@ class Reader:
             source, names, self._latest, self._attribution, self._clauses
         )
         self._titled = Titled(self._text, self._tree)
+        self._heads = PrintedHeads(self._text, self._tree)
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -79,6 +81,7 @@ class Reader:
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
+        mentions = list(self._heads.found(mentions))
         mentions = merged(mentions, self._documents.confirmed(mentions))
         names = CitedNames(self._text, mentions)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
@@ -215,6 +218,7 @@ class Reader:
         if trigger.what == "instrument":
             return self._documents.at(start, end)
         if trigger.what in ("label", "marked") and self._own_numbers.holds(start):
+            self._heads.note(start)
             return (), start
         citation = self._citations.at(trigger)
         if citation is None:

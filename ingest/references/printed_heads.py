@@ -1,0 +1,75 @@
+"""Finds units that the text heads with a label and a number, and that the outline lacks.
+
+"**Section 5.02** At the first meeting …", within section 5.01, is a unit of this document. What
+cites "Section 5.02" leads to the section around that head. In that section itself it is no
+reference, as "this Section" is none.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from .families import family_of
+from .mention import ELSEWHERE, Mention
+from .tree import Tree
+
+TEXT_CHARS = 100
+"""Between a head and the next one stand more characters, unless they are a list of contents."""
+
+_HEAD = re.compile(
+    r"(?P<label>§+|[^\W\d_]{2,14}\.?)[^\S\n]{0,4}(?P<number>\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])(?!\w)"
+)
+
+
+class PrintedHeads:
+    """The heads of one text, noted in order of place."""
+
+    def __init__(self, text: str, tree: Tree) -> None:
+        self._text, self._tree = text, tree
+        self._starts: list[int] = []
+        self._heads: dict[str, list[tuple[str, int]]] = {}  # the label and place of each number
+
+    def note(self, start: int) -> None:
+        """Note that a label that heads a unit stands at *start*."""
+        head = _HEAD.match(self._text, start)
+        line = self._text.rfind("\n", 0, start) + 1
+        if head is None or self._text[line:start].strip("#*_•-> \t\u200e"):
+            return
+        self._starts.append(start)
+        number = head["number"].rstrip(".-").lower()
+        family = family_of(head["label"].rstrip("."), self._tree.units)
+        self._heads.setdefault(number, []).append((family, start))
+
+    def found(self, mentions: Sequence[Mention]) -> Iterator[Mention]:
+        """*mentions*; one of a unit that the outline lacks leads to the section around its head.
+
+        It is left out if it stands in that section.
+        """
+        for mention in mentions:
+            at = self._around(mention)
+            if at is None:
+                yield mention
+            elif at not in self._tree.lineage(mention.section):
+                yield replace(mention, document=None, anchor=self._tree.sections[at].anchor)
+
+    def _around(self, mention: Mention) -> int | None:
+        """The section around the only head of the unit of *mention*, which the outline lacks."""
+        if mention.document not in (None, ELSEWHERE) or mention.anchor or mention.until:
+            return None
+        if len(mention.address) != 1 or mention.address in self._tree.known:
+            return None
+        heads = self._heads.get(mention.address[0].rpartition(" ")[2], ())
+        word = re.match(r"[^\W\d_]+|§", mention.span.of(self._text))
+        cited = family_of(word[0], self._tree.units) if word else None
+        starts = [start for family, start in heads if cited in (None, family)]
+        starts = [start for start in starts if self._has_text(start)]
+        return self._tree.at(starts[0]) if len(starts) == 1 else None
+
+    def _has_text(self, start: int) -> bool:
+        """Whether text stands behind the head at *start*."""
+        n = bisect_right(self._starts, start)
+        end = self._starts[n] if n < len(self._starts) else len(self._text)
+        return end - start > TEXT_CHARS
