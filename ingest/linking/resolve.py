@@ -5,6 +5,7 @@ Here the document is found that a mention cites; `in_document` finds its units.
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -120,13 +121,13 @@ class _Resolver:
         return found
 
     def _is_of_another(self, name: str, file: DocumentId) -> bool:
-        """Whether the title of *file* says that the attachment *name* is that of another document.
+        """Whether the name of *file* says that the attachment *name* is that of another document.
 
-        "Master Agreement - Schedule 1" beside a "Licence" and the "Master Agreement" itself.
+        "Ropes Agreement - Schedule 1.md" is none of a "Licence" beside it and "Ropes Agreement.md".
         """
-        title, own = normal_name(self._book.document(file).title), normal_name(name)
-        whose = title.replace(own, "").strip() if own in title else ""
-        others = self._book.documents_titled(whose) if whose else ()
+        whole = normal_name(posixpath.basename(file).rpartition(".")[0].replace("-", " "))
+        whose = whole.removesuffix(normal_name(name)).strip()
+        others = self._book.documents_named(whose) if whose != whole and whose else ()
         return bool(others) and self._document not in others
 
     def _in_own(self, mention: Mention) -> list[Resolved]:

@@ -86,9 +86,11 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     They head a unit that the outline may lack, and so are no reference. Below the heading of a
     Schedule they are one: to the unit that the Schedule belongs to.
     """
-    if _heads_text(text, mention, tree) or _heads_list(text, mention.span):
-        return True
-    if _is_entry(text, mention, tree):
+    if (
+        _heads_text(text, mention, tree)
+        or _heads_list(text, mention.span)
+        or _is_entry(text, mention, tree)
+    ):
         return True
     span = mention.span
     label, *rest = span.of(text).split(None, 1)
@@ -188,8 +190,9 @@ def _is_banner(text: str, line: int, span: Span) -> bool:
     "END OF PART 1".
     """
     before = text[line : span.start].strip("#*_—–- ")
-    behind = text[span.end : text.find("\n", span.end) if "\n" in text[span.end :] else None]
-    is_apart = "\n\n" in text[max(0, line - 4) : line] and not behind.strip("#*_—–-. ")
+    end = text.find("\n", span.end)
+    behind = text[span.end : end if end >= 0 else len(text)]
+    is_apart = "\n\n" in text[max(0, line - _BEFORE_CHARS) : line] and not behind.strip("#*_—–-. ")
     return is_apart and before.isupper() and len(before.split()) <= _BANNER_WORDS
 
 
@@ -204,7 +207,7 @@ def _heads_list(text: str, span: Span) -> bool:
 
 
 def is_dated_entry(text: str, start: int) -> bool:
-    """Whether an entry of a list that a date begins, or a row of a table, holds the place *start*.
+    """Whether *start* is in an entry of a list, or a row of a table, that a date begins.
 
     It records what was done on that day: "* 3.4.2031 – Änderung in § 16". The units in it are those
     of the text as it was then.

@@ -270,7 +270,8 @@ class OwnNumbers:
         """
         if _CAPTIONED.match(self._text, start) is None:
             return False
-        before = self._text[self._text.rfind("\n", 0, start) + 1 : start].strip("#*_ \t\u200e")
+        before = self._text[max(0, start - HEAD_CHARS) : start].rpartition("\n")[2]
+        before = before.strip("#*_ \t\u200e")
         first = _WORD.match(before)
         label = self._labels.get(first[0].lower()) if first else None
         return label is not None and before.isupper() and len(before.split()) > 2
@@ -339,7 +340,10 @@ class OwnNumbers:
         return before.rstrip(" |")[-1:] in ("", "\n") and bool(_ROW.match(self._text, start))
 
     def _may_be_below_schedule(self, start: int) -> bool:
-        """Whether a line in a Schedule may say to which section that belongs, and not to a Part."""
+        """Whether a line in a Schedule may say to which section that belongs: "Section 4".
+
+        A Part that stands there begins one of the Schedule.
+        """
         word = _WORD.match(self._text, start)
         label = self._labels.get(word[0].lower()) if word else None
         is_outer = label is not None and label.level is Level.CONTAINER
@@ -347,8 +351,8 @@ class OwnNumbers:
 
     def _begins_indented(self, start: int) -> bool:
         """Whether nothing but blanks stands before *start* on its line."""
-        line = self._text.rfind("\n", 0, start) + 1
-        return not self._text[line:start].strip()
+        before = self._text[max(0, start - HEAD_CHARS) : start]
+        return not before.rpartition("\n")[2].strip()
 
     def _begins_line(self, start: int) -> bool:
         """Whether nothing but marks stands before *start* on its line."""

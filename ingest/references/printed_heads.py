@@ -3,6 +3,9 @@
 "**Section 5.02** At the first meeting …", within section 5.01, is a unit of this document. What
 cites "Section 5.02" leads to the section around that head. In that section itself it is no
 reference, as "this Section" is none.
+
+"Section 3.01" leads to Article III where the units in Articles have lost their numbers, and none
+prints "3.1" or "4.02".
 """
 
 from __future__ import annotations
@@ -11,6 +14,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
+
+from evidence_graph.citation.numbers import arabic
 
 from .families import family_of
 from .mention import ELSEWHERE, Mention
@@ -52,7 +58,7 @@ class PrintedHeads:
             at = self._around(mention)
             if at is None:
                 yield mention
-            elif at not in self._tree.lineage(mention.section):
+            elif at != mention.section:
                 yield replace(mention, document=None, anchor=self._tree.sections[at].anchor)
 
     def _around(self, mention: Mention) -> int | None:
@@ -66,7 +72,25 @@ class PrintedHeads:
         cited = family_of(word[0], self._tree.units) if word else None
         starts = [start for family, start in heads if cited in (None, family)]
         starts = [start for start in starts if self._has_text(start)]
-        return self._tree.at(starts[0]) if len(starts) == 1 else None
+        if len(starts) == 1:
+            return self._tree.at(starts[0])
+        return None if starts else self._holder(mention.address[0], cited)
+
+    def _holder(self, number: str, cited: str | None) -> int | None:
+        """The unit, of another label than the *cited* one, that has the whole part of a decimal."""
+        whole, dot, _ = number.partition(".")
+        if not (dot and whole.isdigit()) or self._prints_decimals:
+            return None
+        at = next(
+            (n for c, n in self._tree.known.items() if len(c) == 1 and arabic(c[0]) == whole), None
+        )
+        label = None if at is None else self._tree.sections[at].label
+        return at if label and cited and family_of(label, self._tree.units) != cited else None
+
+    @cached_property
+    def _prints_decimals(self) -> bool:
+        """Whether any unit has a decimal number."""
+        return any("." in part for address in self._tree.known for part in address)
 
     def _has_text(self, start: int) -> bool:
         """Whether text stands behind the head at *start*."""
