@@ -147,3 +147,16 @@ def test_a_file_that_is_a_schedule_is_what_cites_that_schedule() -> None:
     assert resolved(citing, "Schedule 1", schedule) == [(schedule.built.graph.document.id, None)]
     licence = read(agreement.replace("Harbour Agreement", "Licence"), name="licence.md")
     assert resolved(licence, "Schedule 1", schedule, citing) == [("outside_library", None)]
+
+
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        ("[Lines](#a-lines) . . . 2 [Knots](#b-knots) . . . 3", []),
+        ("| [Lines](#a-lines) | ii |\n|---|---|\n| [Knots](#b-knots) | 1 |", []),
+        ("[Lines](#a-lines) or [Knots](#b-knots) 3", ["Lines", "Knots"]),
+    ],
+)
+def test_links_with_their_pages_are_entries_of_contents(entries: str, expected: list[str]) -> None:
+    parts = "## A. Lines\n\nTie.\n\n## B. Knots\n\nUntie.\n"
+    assert words_of(f"# Standard\n\n## 0 First\n\n{entries}\n\n{parts}") == expected
