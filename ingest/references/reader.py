@@ -81,7 +81,7 @@ class Reader:
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
-        mentions = list(self._heads.found(mentions))
+        mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
         mentions = merged(mentions, self._documents.confirmed(mentions))
         names = CitedNames(self._text, mentions)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))

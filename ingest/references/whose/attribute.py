@@ -288,6 +288,10 @@ class Attribution:
         is_external = bool(mention.address) and mention.document in self._cited.external
         return replace(mention, external=True) if is_external else mention
 
+    def unnamed(self) -> frozenset[int]:
+        """The indexes of mentions that no word, label or number shows to be of another document."""
+        return frozenset(n for n, nameless in self._nameless.items() if not nameless.is_foreign)
+
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give a document to those of *mentions*, which are all of the text, that lack one."""
         missing = MissingUnits(
