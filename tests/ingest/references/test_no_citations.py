@@ -160,3 +160,10 @@ def test_a_file_that_is_a_schedule_is_what_cites_that_schedule() -> None:
 def test_links_with_their_pages_are_entries_of_contents(entries: str, expected: list[str]) -> None:
     parts = "## A. Lines\n\nTie.\n\n## B. Knots\n\nUntie.\n"
     assert words_of(f"# Standard\n\n## 0 First\n\n{entries}\n\n{parts}") == expected
+
+
+def test_in_a_document_whose_units_print_no_numbers_none_is_missing() -> None:
+    terms = "# Terms\n\n## Fees\n\nPay as section 7 of these Terms says.\n\n## Ends\n\nNever.\n"
+    assert resolved(read(terms), "section 7 of these Terms") == []
+    numbered = terms.replace("## Fees", "## 1 Fees").replace("## Ends", "## 2 Ends")
+    assert resolved(read(numbered), "section 7 of these Terms") == [("dangling", None)]
