@@ -54,6 +54,7 @@ _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]{0,4}(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<colon>:)[*_\u200e]{0,6}[^\S\n]{0,4}\n"
     r"|:[^\S\n]?\||\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
+    r"|(?P<bold>\\?\.[^\S\n]?\u200e{1,6}[^\S\n]?\u200e{0,6}\w)"  # "**§ 5.3.** defines"
     r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"]{0,3}[A-ZÄÖÜ])"
 )
 # One with its title, in small letters: "Section 1. Nomination:".
@@ -75,8 +76,10 @@ _DEFINING = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?\d[\w.-]{0,12}?\.?[^\S\n]{1,4}"
     r"(?:“[^”\n]{1,80}”|\"[^\"\n]{1,80}\")"
 )
-# What heads the first paragraph of a list: "§ 10 1. Fees".
-_NUMBERED = re.compile(r"§[^\S\n]?\d{1,3}[a-z]?[^\S\n]{1,4}1\.[^\S\n]")
+# What heads the first paragraph of a list, or an item of one: "§ 10 1. Fees", "§1.1. defines".
+_NUMBERED = re.compile(
+    r"§[^\S\n]?(?:\d{1,3}[a-z]?[^\S\n]{1,4}1\.[^\S\n]|\d{1,3}(?:\.\d{1,3}){1,3}\.[^\S\n][a-z])"
+)
 # What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT",
 # "Exhibit 10.2" in a line of its own.
 _FIRST = re.compile(
@@ -236,7 +239,7 @@ class OwnNumbers:
             return True
         if headed is None or not self._begins_paragraph(start):
             return False
-        is_titled = headed["titled"] is not None or headed["colon"] is not None
+        is_titled = any(headed[how] is not None for how in ("titled", "colon", "bold"))
         return is_titled or not self._may_be_below_schedule(start)
 
     def _is_running_head(self, start: int) -> bool:
