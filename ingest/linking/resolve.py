@@ -5,11 +5,14 @@ Here the document is found that a mention cites; `in_document` finds its units.
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain
 from operator import eq
 
+from evidence_graph.citation.model import Components
 from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
@@ -108,7 +111,29 @@ class _Resolver:
         """The targets in the attachment *name*: a file beside the document, or a part of it."""
         files = self._book.beside(name, self._document)
         unnamed = replace(mention, document=None)
-        return self._in(unnamed, files[0]) if len(files) == 1 else self._in_own(unnamed)
+        if len(files) != 1:
+            return self._in_own(unnamed)
+        called = normal_name(posixpath.basename(files[0]).rpartition(".")[0].replace("-", " "))
+        whose = called.removesuffix(normal_name(name)).strip()
+        if whose != called and self._names_another(whose):
+            return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
+        found = self._in(unnamed, files[0])
+        if found[0].reason is not UnresolvedReason.DANGLING:
+            return found
+        if whose == called:  # it is called so by its title alone, as many are
+            return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
+        # The file is the attachment, and only its name has the number.
+        until = mention.until and mention.until[1:]
+        inner = replace(unnamed, address=mention.address[1:], until=until or None)
+        return self._in(inner, files[0])
+
+    def _names_another(self, whose: str) -> bool:
+        """Whether a file that is named after *whose* is an attachment of another document.
+
+        "Ropes Agreement - Schedule 1.md" is none of a "Licence" beside it and "Ropes Agreement.md".
+        """
+        others = self._book.documents_named(whose) if whose else ()
+        return bool(others) and self._document not in others
 
     def _in_own(self, mention: Mention) -> list[Resolved]:
         """The targets in the document that holds *mention*.
@@ -117,14 +142,21 @@ class _Resolver:
         number is one of theirs.
         """
         found = self._in(mention, self._document)
+        if found[0].reason is not UnresolvedReason.DANGLING:
+            return found
         kind = mention.address[0].partition(" ")[0] if mention.address else ""
-        if found[0].reason is UnresolvedReason.DANGLING and kind in ATTACHMENTS:
-            index = self._book.index_of(self._document)
-            held = (index.address(section.id) for section in self._sections)
-            numbers = Numbering(address.components[0] for address in held if address)
+        if kind in ATTACHMENTS:
+            numbers = Numbering(address[0] for address in self._addresses)
             if not numbers.may_have(mention.address[0]):
                 return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
         return found
+
+    @cached_property
+    def _addresses(self) -> Sequence[Components]:
+        """The addresses of the sections of the document that have one."""
+        index = self._book.index_of(self._document)
+        held = (index.address(section.id) for section in self._sections)
+        return [address.components for address in held if address and address.components]
 
     def _in(self, mention: Mention, document: DocumentId) -> list[Resolved]:
         """The targets of *mention* in one document."""

@@ -52,7 +52,10 @@ _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the we
 _CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
 _WRITTEN = re.compile(r"\(?(?P<address>https?://[^\s()]*(?:\([^\s()]*\)[^\s()]*)?)[)\]}>.,;:\s]*")
 _ABBREVIATED = re.compile(r"\b[^\W\d_]{2,4}\.\Z")  # "Inc."; not "12.5." or "the Union."
-_LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
+# Up to the page of an entry: "Fees . . . . 12", "Preamble | ii".
+_LEADERS = re.compile(r"[\s.·…|]*+(?:(?:\d{1,4}|[ivxl]{1,7})\s*)?")
+# What is left of a line with several entries, such as one of two columns: ". . . . 12 . 14".
+_PAGES = re.compile(r"(?:[\s.·…]*+\d{1,4}(?!\d))+[\s.·…]*+")
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
@@ -278,8 +281,9 @@ def _menu(text: str, run: Sequence[Span]) -> set[Span]:
 def _entries(text: str, links: Sequence[Link]) -> set[Span]:
     """The links that are whole lines, as in a table of contents: "• 7. Fees".
 
-    Several links may share a line if they have one target, or if the line is a list item. Items
-    that end in a semicolon are the parts of a sentence, and so is the one with a full stop behind.
+    Several links may share a line if they have one target, if the line is a list item, or if only
+    numbers of pages stand between them. Items that end in a semicolon are the parts of a sentence,
+    and so is the one with a full stop behind.
     """
     found: set[Span] = set()
     is_clause = False  # whether the entry before is one of a sentence: "1. [Fees](#fees);"
@@ -294,7 +298,9 @@ def _entries(text: str, links: Sequence[Link]) -> set[Span]:
         if is_clause or (was_clause and rest.endswith(".")):
             continue
         is_listed = text[line : line + 2] in BULLETS
-        if len({link.target for link in on_line}) == 1 or is_listed:
+        if _PAGES.fullmatch(rest.replace("[", "")):
+            found.update(link.span for link in on_line)
+        elif len({link.target for link in on_line}) == 1 or is_listed:
             short = len(rest) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", rest)
             short |= _LEADERS.fullmatch(rest) is not None
             if short or (_is_number(text, on_line[0].span, line)):

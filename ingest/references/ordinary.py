@@ -27,6 +27,15 @@ _IN_CAPITALS = re.compile(  # " – ENTIRE AGREEMENT"; the dash may be broken
 _ENTRY = re.compile(r"[.)]\s{1,4}[*_]{0,3}[A-ZÄÖÜ]")  # "1. Fees", behind the number
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _TELEPHONE = re.compile(r"\(\d{3}\)[^\S\n]{0,2}\d{3}[-. ]\d{4}\b")
+_WORD = re.compile(r"\w+")
+_BANNER_WORDS = 3
+"""The most words in capitals before the label of a banner: "END OF"."""
+# An entry up to its date, which begins it or is a second cell: "* 3.4.2031", "| 1.2 | 2031-4-3".
+_DATED = re.compile(
+    r"[\s>]{0,12}(?:[*•–+-]\s{1,4}|\|[^\n|]{0,20}(?:\|\s?)?)[*_\u200e(\s]{0,6}"
+    r"(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{4}|\d\d)|(?:19|20)\d\d-\d\d-\d\d"
+    r"|\d{1,2}\.?\s[A-ZÄ][a-zäéû]{2,9}\s(?:19|20)\d\d|[A-Z][a-z]{2,9}\.?\s\d{1,2},\s(?:19|20)\d\d)\b"
+)
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 
@@ -77,7 +86,11 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     They head a unit that the outline may lack, and so are no reference. Below the heading of a
     Schedule they are one: to the unit that the Schedule belongs to.
     """
-    if _heads_text(text, mention, tree) or _heads_list(text, mention.span):
+    if (
+        _heads_text(text, mention, tree)
+        or _heads_list(text, mention.span)
+        or _is_entry(text, mention, tree)
+    ):
         return True
     span = mention.span
     label, *rest = span.of(text).split(None, 1)
@@ -93,6 +106,8 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
         return True
     is_missing = known.level is Level.ATTACHMENT and mention.address not in tree.known
     if is_missing and _begins_attachment(text, line, span):
+        return True
+    if label.isupper() and _is_banner(text, line, span):
         return True
     if label.isupper() and "   " in span.of(text):
         return True  # "SALES CLAUSE   5.1 Invoices", of a line that lost its ends
@@ -110,8 +125,8 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     is_apart = not last or last.endswith(_ENDED) or "\n\n" in before[len(last) :]
     is_apart |= last.rpartition("\n")[2].isupper()
     at = tree.known.get(tree.attachment(tree.at(span.start)), -1)
-    is_of_attachment = known.level is not Level.ATTACHMENT
-    if is_of_attachment and at >= 0 and span.start - tree.sections[at].span.start <= HEADING_CHARS:
+    may_say_whose = known.level is Level.UNIT  # the section that the Schedule belongs to
+    if may_say_whose and at >= 0 and span.start - tree.sections[at].span.start <= HEADING_CHARS:
         return False
     return is_apart and (after[:1].isupper() or after[:1] in '(“"1')
 
@@ -147,6 +162,40 @@ def _heads_text(text: str, mention: Mention, tree: Tree) -> bool:
     return mention.address not in tree.known and _TITLED.match(text, end) is not None
 
 
+def _is_entry(text: str, mention: Mention, tree: Tree) -> bool:
+    """Whether a paragraph is a unit of this document with its heading, as in a list of contents.
+
+    "NRS 4.010   Duty to moor." behind which the next entry stands. In a list with bullets such an
+    entry may be a reference.
+    """
+    at = tree.known.get(mention.address) if mention.document is None else None
+    heading = at is not None and tree.sections[at].heading
+    line = text.rfind("\n", 0, mention.span.start) + 1
+    if not heading or text[line : mention.span.start].strip("# \t\u200e"):
+        return False
+    before = text[max(0, line - _BEFORE_CHARS) : line]
+    if before.strip() and not ("\n\n" in before or before.rstrip().endswith(_ENDED)):
+        return False
+    title, end = _WORD.findall(heading.casefold()), text.find("\n", mention.span.end)
+    behind = text[mention.span.end : end if end >= 0 else len(text)]
+    entry = _WORD.findall(behind.casefold())
+    more = entry[len(title) :]  # a page
+    is_page = not more or (len(more) == 1 and more[0].isdigit())
+    return entry[: len(title)] == title and is_page and behind.lstrip()[:1] not in tuple('(“"„«')
+
+
+def _is_banner(text: str, line: int, span: Span) -> bool:
+    """Whether a paragraph in capitals ends in a label, as between the parts of a file.
+
+    "END OF PART 1".
+    """
+    before = text[line : span.start].strip("#*_—–- ")
+    end = text.find("\n", span.end)
+    behind = text[span.end : end if end >= 0 else len(text)]
+    is_apart = "\n\n" in text[max(0, line - _BEFORE_CHARS) : line] and not behind.strip("#*_—–-. ")
+    return is_apart and before.isupper() and len(before.split()) <= _BANNER_WORDS
+
+
 def _heads_list(text: str, span: Span) -> bool:
     """Whether a label is all of its line, and its number that of an entry of the list below.
 
@@ -155,6 +204,16 @@ def _heads_list(text: str, span: Span) -> bool:
     line = text.rfind("\n", 0, span.start) + 1
     is_parted = "\n" in span.of(text) and not text[line : span.start].strip("#*_ \t.()0123456789")
     return is_parted and _ENTRY.match(text, span.end) is not None
+
+
+def is_dated_entry(text: str, start: int) -> bool:
+    """Whether *start* is in an entry of a list, or a row of a table, that a date begins.
+
+    It records what was done on that day: "* 3.4.2031 – Änderung in § 16". The units in it are those
+    of the text as it was then.
+    """
+    line = text.rfind("\n", 0, start) + 1
+    return _DATED.match(text, line, start) is not None
 
 
 def is_decimal(mention: Mention, known: Container[Components]) -> bool:

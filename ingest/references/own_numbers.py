@@ -12,6 +12,7 @@ from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.nodes import Section, SectionKind
 
+from .emphasis import WIDTHLESS
 from .source import Source
 
 LEAD_CHARS = 24
@@ -50,10 +51,20 @@ _FOOT = re.compile(
 )
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
-    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
-    r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)"
+    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]{0,4}(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
+    r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<colon>:)[*_\u200e]{0,6}[^\S\n]{0,4}\n"
     r"|:[^\S\n]?\||\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
+    r"|(?P<bold>\\?\.[^\S\n]?\u200e{1,6}[^\S\n]?\u200e{0,6}\w)"  # "**§ 5.3.** defines"
     r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"]{0,3}[A-ZÄÖÜ])"
+)
+# One with its title, in small letters: "Section 1. Nomination:".
+_CAPTIONED = re.compile(
+    r"[A-Z][a-z]{3,9}\.?[^\S\n](?:\d{1,3}|[IVXLC]{1,7})[.:][^\S\n]{1,4}[A-Z][a-z]"
+)
+# The same in bold, without a stop: "**Section 5.02** At the meeting", and not "**Art. 5** GDPR".
+_BOLD = re.compile(
+    r"[A-Z][a-z]{3,13}\.?[^\S\n]?\d[\w.-]{0,12}?[.:]?[^\S\n]?\u200e{1,6}[^\S\n]?"
+    r"(?P<word>[A-Z][a-z]*)[^\S\n](?P<next>\w)"
 )
 # The same with a dash behind its full stop: "CHAPTER I.—FEES". A page may be read word by word.
 _DASHED = re.compile(
@@ -65,8 +76,10 @@ _DEFINING = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?\d[\w.-]{0,12}?\.?[^\S\n]{1,4}"
     r"(?:“[^”\n]{1,80}”|\"[^\"\n]{1,80}\")"
 )
-# What heads the first paragraph of a list: "§ 10 1. Fees".
-_NUMBERED = re.compile(r"§[^\S\n]?\d{1,3}[a-z]?[^\S\n]{1,4}1\.[^\S\n]")
+# What heads the first paragraph of a list, or an item of one: "§ 10 1. Fees", "§1.1. defines".
+_NUMBERED = re.compile(
+    r"§[^\S\n]?(?:\d{1,3}[a-z]?[^\S\n]{1,4}1\.[^\S\n]|\d{1,3}(?:\.\d{1,3}){1,3}\.[^\S\n][a-z])"
+)
 # What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT",
 # "Exhibit 10.2" in a line of its own.
 _FIRST = re.compile(
@@ -158,8 +171,11 @@ class OwnNumbers:
         self._text = text
         self._labels = language.labels
         self._is_wordless = not language.connectives.determiners
-        names = either(word.lower() for word in language.instruments.alone)
-        self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
+        names = language.names
+        self._determiners = frozenset((*language.connectives.determiners, *names.indefinite))
+        self._has_capital_nouns = bool(language.instruments.compound)
+        kinds = either(word.lower() for word in language.instruments.alone)
+        self._named = re.compile(rf"(?:{kinds})(?:e?s)?\Z") if kinds else None
         self._means = re.compile(rf"\s(?:[a-z]{{3,5}}\s)?(?:{language.short_names.means})\s")
         self._reserved = _reserved(language, tree.language)
         self._tree = tree
@@ -189,13 +205,14 @@ class OwnNumbers:
         attached = _ATTACHED.match(self._text, line) if is_near else None
         if attached is not None and start < attached.end():
             return True
-        begins = start == 0 or self._text[start - 1] == "\n"
-        if begins and _OUTLINED.match(self._text, start) is not None:
+        if self._begins_indented(start) and _OUTLINED.match(self._text, start) is not None:
             return True
         lead = self._text[max(0, start - 2) : start]
         if lead in BULLETS and _LISTED.match(self._text, start):
             return True
         if self._is_wordless and self._text[start].isupper() and not self._is_led(start):
+            return True
+        if self._is_behind_capitals(start):
             return True
         if lead.rstrip(" ")[-1:].isalpha():
             return False  # nothing of what follows stands behind a word, as most references do
@@ -218,10 +235,12 @@ class OwnNumbers:
             before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip(" ")
             if self._begins_line(start) or _SENTENCE.search(before):
                 return True  # "Part B: The applicant", of a form, or torn from its line
+        if self._is_bold(start):
+            return True
         if headed is None or not self._begins_paragraph(start):
             return False
-        # Under the heading of a Schedule stands the section that it belongs to.
-        return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
+        is_titled = any(headed[how] is not None for how in ("titled", "colon", "bold"))
+        return is_titled or not self._may_be_below_schedule(start)
 
     def _is_running_head(self, start: int) -> bool:
         """Whether the line at *start* repeats the heading of a unit: "CHAPTER 19, HARBOUR DUES"."""
@@ -246,6 +265,31 @@ class OwnNumbers:
             return True
         # A whole line, perhaps a row of a list: "Rules 4 to 9 | Reserved".
         return bool(self._reserved.match(self._text, start)) and self._begins_line(start)
+
+    def _is_behind_capitals(self, start: int) -> bool:
+        """Whether a unit with its title stands behind the heading in capitals that holds it.
+
+        "ARTICLE IV - ELECTION OF DIRECTORS Section 1. Nomination:", which were two lines.
+        """
+        if _CAPTIONED.match(self._text, start) is None:
+            return False
+        before = self._text[max(0, start - HEAD_CHARS) : start].rpartition("\n")[2]
+        before = before.strip("#*_ \t\u200e")
+        first = _WORD.match(before)
+        label = self._labels.get(first[0].lower()) if first else None
+        return label is not None and before.isupper() and len(before.split()) > 2
+
+    def _is_bold(self, start: int) -> bool:
+        """Whether a label and a number in bold begin a paragraph at *start*, which goes on as text.
+
+        In a language whose nouns are capital "**§ 5** Hafengesetz gilt" is a reference.
+        """
+        is_bold = self._text[start - 1 : start] == WIDTHLESS and not self._has_capital_nouns
+        match = _BOLD.match(self._text, start) if is_bold else None
+        if match is None or match["word"].lower() in self._labels:
+            return False
+        goes_on = match["next"].islower() or match["word"].lower() in self._determiners
+        return goes_on and self._begins_paragraph(start)
 
     def _is_led(self, start: int) -> bool:
         """Whether a label in capitals is one of a reference, in a language that has no pack.
@@ -297,6 +341,21 @@ class OwnNumbers:
         if before[-1:] == "#" or start in self._lines or _LED.match(self._text, start):
             return True
         return before.rstrip(" |")[-1:] in ("", "\n") and bool(_ROW.match(self._text, start))
+
+    def _may_be_below_schedule(self, start: int) -> bool:
+        """Whether a line in a Schedule may say to which section that belongs: "Section 4".
+
+        A Part that stands there begins one of the Schedule.
+        """
+        word = _WORD.match(self._text, start)
+        label = self._labels.get(word[0].lower()) if word else None
+        is_outer = label is not None and label.level is Level.CONTAINER
+        return not is_outer and bool(self._tree.attachment(self._tree.at(start)))
+
+    def _begins_indented(self, start: int) -> bool:
+        """Whether nothing but blanks stands before *start* on its line."""
+        before = self._text[max(0, start - HEAD_CHARS) : start]
+        return not before.rpartition("\n")[2].strip()
 
     def _begins_line(self, start: int) -> bool:
         """Whether nothing but marks stands before *start* on its line."""

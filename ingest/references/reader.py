@@ -24,10 +24,12 @@ from .latest import Latest
 from .locating import Locator
 from .mention import ELSEWHERE, Mention, merged
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
+from .named_headings import without_headings
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .ordinary import is_cell, is_decimal, is_heading
+from .ordinary import is_cell, is_dated_entry, is_decimal, is_heading
 from .own_numbers import OwnNumbers
+from .printed_heads import PrintedHeads
 from .quoted import is_new
 from .source import Source
 from .whose.around import Around
@@ -65,6 +67,7 @@ class Reader:
             source, names, self._latest, self._attribution, self._clauses
         )
         self._titled = Titled(self._text, self._tree)
+        self._heads = PrintedHeads(self._text, self._tree)
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -78,9 +81,11 @@ class Reader:
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
+        mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
         mentions = merged(mentions, self._documents.confirmed(mentions))
         names = CitedNames(self._text, mentions)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
+        mentions = list(without_headings(self._text, mentions, self._tree))
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
@@ -91,6 +96,7 @@ class Reader:
                 or self._is_title(mention)
                 or self._is_behind_lost_sign(mention)
                 or self._is_put_in(mention)
+                or self._is_of_former_text(mention)
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
@@ -212,6 +218,7 @@ class Reader:
         if trigger.what == "instrument":
             return self._documents.at(start, end)
         if trigger.what in ("label", "marked") and self._own_numbers.holds(start):
+            self._heads.note(start)
             return (), start
         citation = self._citations.at(trigger)
         if citation is None:
@@ -306,6 +313,13 @@ class Reader:
         span = mention.span
         return is_new(self._text, span.start, span.end, self._language.amendments)
 
+    def _is_of_former_text(self, mention: Mention) -> bool:
+        """Whether a unit that this document lacks is cited in a record of former changes."""
+        if mention.document not in (None, ELSEWHERE) or mention.anchor or not mention.address:
+            return False
+        is_lost = mention.address not in self._tree.known
+        return is_lost and is_dated_entry(self._text, mention.span.start)
+
     def _is_behind_lost_sign(self, mention: Mention) -> bool:
         """Whether a paragraph is of a section whose sign was misread: "$ 21 Abs. 4"."""
         start = mention.span.start
@@ -329,8 +343,11 @@ class Reader:
         """Whether the words around a Part say of what it is, which is no document."""
         if self._is_numbered_thing(citation):
             return True
+        is_lost = not any(m.address in self._tree.known for m in mentions)
+        if is_lost and self._patterns.page.match(self._text, citation.end):
+            return True  # "Deed Book 1488, page 509"
         behind = self._patterns.thing.match(self._text, citation.end)
-        if behind and not any(m.address in self._tree.known for m in mentions):
+        if behind and is_lost:
             return True  # "Teil II der Meisterprüfung"
         kind = self._patterns.kind.match(self._text, citation.end)
         is_within = self._text[max(0, citation.start - 2) : citation.start - 1].isalpha()

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.numbers import arabic
 from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.language.citations import ATTACHMENTS, Label, Level
 from evidence_graph.nodes import Section, SectionKind
@@ -404,6 +405,11 @@ class Tree(SectionTree):
                 if parent is not None and address:
                     self._numbers_below.setdefault(parent, set()).add(address[-1])
         return self._numbers_below.get(n, set())
+
+    def numbered(self, number: str) -> int | None:
+        """The first unit with *number*, which it may print in Roman numerals: Article III is 3."""
+        known = self.known.items()
+        return next((n for c, n in known if len(c) == 1 and arabic(c[0]) == number), None)
 
     def is_elsewhere(self, number: str) -> bool:
         """Whether a section number belongs to another part of the body that this is a part of."""

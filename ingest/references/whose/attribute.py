@@ -307,6 +307,10 @@ class Attribution:
         is_external = bool(mention.address) and mention.document in self._cited.external
         return replace(mention, external=True) if is_external else mention
 
+    def unnamed(self) -> frozenset[int]:
+        """The indexes of mentions that no word, label or number shows to be of another document."""
+        return frozenset(n for n, nameless in self._nameless.items() if not nameless.is_foreign)
+
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give a document to those of *mentions*, which are all of the text, that lack one."""
         missing = MissingUnits(
@@ -327,6 +331,16 @@ class Attribution:
                 mentions[n] = replace(mention, document=None, address=self._chapters[n])
             if nameless is None or nameless.family:
                 self._amended.note(mentions[n])
+        for n in self._nameless:
+            if n < len(mentions) and self._is_in_heading(mentions[n]):
+                mentions[n] = _of_same_behind(mentions, n)
+
+    def _is_in_heading(self, mention: Mention) -> bool:
+        """Whether a mention stands on the line with which a section that has a heading begins."""
+        if mention.section is None or self._tree.sections[mention.section].heading is None:
+            return False
+        start = self._tree.sections[mention.section].span.start
+        return "\n" not in self._text[start : mention.span.start]
 
     def _settled(
         self,
@@ -404,6 +418,21 @@ def _of_same_before(mentions: Sequence[Mention], n: int) -> Mention:
         is_same = before.address == mention.address and before.section == mention.section
         if is_same and before.document not in (None, ELSEWHERE):
             return replace(mention, document=before.document, external=before.external, anchor=None)
+    return mention
+
+
+def _of_same_behind(mentions: Sequence[Mention], n: int) -> Mention:
+    """The mention *n* in a heading, of the document that the text below cites the same unit of.
+
+    "Amendment of section 9", below which stands "Section 9(2) of the principal Act is amended".
+    """
+    mention = mentions[n]
+    for behind in mentions[n + 1 : n + 3]:
+        is_near = behind.span.start - mention.span.end < NEAR_CHARS
+        is_same = behind.address[:1] == mention.address[:1]
+        if is_near and is_same and behind.document not in (None, ELSEWHERE):
+            document, external = behind.document, behind.external
+            return replace(mention, document=document, external=external, anchor=None)
     return mention
 
 

@@ -62,7 +62,8 @@ class OwnUnits:
         if len(address) == 1 and arabic(address[0]) in self._tree.chapters:
             return False
         above, dot, _ = address[0].rpartition(".")
-        return not (dot and self._tree.has(above)) and not self._tree.unlabelled(address)
+        is_within = dot and (self._tree.has(above) or self._tree.numbered(above) is not None)
+        return not is_within and not self._tree.unlabelled(address)
 
     def exclude(self, address: Components) -> bool:
         """Whether *address*, which this document lacks, has a form that no unit of it may have."""

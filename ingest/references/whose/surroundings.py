@@ -32,7 +32,7 @@ class Patterns:
     Attributes:
         noun: Before a label, a thing that it counts and that is no unit: "Anordnung Nr. 2", "I 3433
             (Nr. 53)".
-        page: Behind the number of a journal: ", Seite 713".
+        page: Behind the number of a journal or of a register: ", Seite 713", " Page: 327".
         indefinite: An indefinite article before a kind of document: "an".
         article: A determiner before a document: "that".
         leading: A determiner or a preposition before the name of a document: "of", "under".
@@ -92,7 +92,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         noun=re.compile(
             rf"\b(?!(?:{either(names.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
         ),
-        page=re.compile(rf"[,;]\s(?:{either(surroundings.pages)})\s?\d"),
+        page=re.compile(rf"[,;]?\s(?:{either(surroundings.pages)}):?\s?\d"),
         indefinite=re.compile(rf"\b(?:{either(names.indefinite)})\s\Z", re.IGNORECASE),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         leading=re.compile(rf"(?<!\w)(?:{in_any_case(leading)})\s{{1,4}}\Z"),

@@ -17,6 +17,7 @@ SURROUNDINGS = SurroundingWords(
         rf"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|{_STATES})\.\s\Z"
         rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"
     ),
+    pages=("Page", "Pages", "page", "pages", "p.", "pp."),
     gazettes=("Gazette of India, Extraordinary,", "Extraordinary,"),
     calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\s(?:also\s)?be\s(?:cited|known)\sas"
     r"|shall\sbe\sknown\sand\smay\sbe\scited\sas|(?:is|are)\scalled"
