@@ -64,9 +64,9 @@ DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
 DOTTED = re.compile(
     r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3}[A-Z]?)"
     r"(?:\.\d{1,3}(?:[a-h][a-c]|z[a-z]|[a-z]|[A-Z]{1,2})?){1,6}"
-    r"(?=\.?[*_]{0,3}\.?(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}"
+    r"(?=\.?[*_]{0,3}\.?(?:\s|$)|:[ \t\xa0]{1,4}[A-Z“\"„])|\d{1,3}(?:\.\d{1,3}){1,6}"
     r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
-    r"\.?[*_]{0,3}\.?"  # "**9.1**. Fees"
+    r"[.:]?[*_]{0,3}\.?"  # "**9.1**. Fees", "9.1: Fees"
 )
 # "3.2.a", "3.2.b.3A", "1.a.ii", "3.A.": below the first dots letters, Roman numerals and inserted
 # numbers
@@ -399,7 +399,7 @@ def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator |
             fused = match["fused"] if pattern is BARE else None
             found = readings(fused or match["value"], signs)
             printed = re.sub(r"[*_\\\s]", "", match[0])
-            printed = printed.rstrip(".") if signs == "." else printed
+            printed = printed.rstrip(".:") if signs in (".", ":") else printed
             return Enumerator(match.start(), match.end(), printed, found) if found else None
     return None
 

@@ -31,8 +31,9 @@ from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed
 from .numbers import is_of_code, parted, readings
-from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
+from .paragraphs import Draft, Stretch, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
+from .printed.leading_numbers import enumerators_of
 from .provisions import Series
 from .quotes import quoted
 from .standing import titled_paragraphs, whole_headings
