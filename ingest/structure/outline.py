@@ -65,7 +65,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_contents = frozenset(i for run in contents for i in run)
     signed = signature_blocks(cut)
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag) | signed
-    headings = find_headings(cut, in_contents, in_quotes)
+    headings = find_headings(cut, in_contents | signed, in_quotes)
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
     headings = without_mentioned_attachments(cut, headings)
     title, headings = find_title(cut, headings, converted, pack)

@@ -110,6 +110,10 @@ class Words:
         signatures = pack.documents.signatures
         signed_by, signer = signatures.label, signatures.signer
         self._signed = re.compile(rf"(?:{signed_by})\s?:", re.IGNORECASE)
+        self._place_to_sign = re.compile(
+            rf"(?:[^\W\d_][^\n:.;]{{1,40}}[ ])?(?:{signatures.place})(?:[ ][^\n:.;]{{1,40}})?",
+            re.IGNORECASE,
+        )
         self._signing = re.compile(signatures.opening, re.IGNORECASE)
         place = pack.documents.dates.signed
         self._place_and_day = re.compile(
@@ -249,6 +253,10 @@ class Words:
     def n_fields(self, line: str) -> int:
         """The number of fields of signatures in *line*: "By: /s/ Jo Doe Title: President"."""
         return sum(1 for _ in self._field.finditer(line))
+
+    def names_place_to_sign(self, line: str) -> bool:
+        """Whether a line only says who signs there: "Owner's Signature", "Unterschrift Mieter"."""
+        return self._place_to_sign.fullmatch(line) is not None
 
     def turns(self, line: str) -> bool:
         """Whether a paragraph leads from recitals to clauses: "Now, therefore, they agree"."""
