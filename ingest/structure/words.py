@@ -111,8 +111,7 @@ class Words:
         signed_by, signer = signatures.label, signatures.signer
         self._signed = re.compile(rf"(?:{signed_by})\s?:", re.IGNORECASE)
         self._place_to_sign = re.compile(
-            rf"(?:[^\W\d_][^\n:.;]{{1,40}}[ ])?(?:{signatures.place})(?:[ ][^\n:.;]{{1,40}})?",
-            re.IGNORECASE,
+            rf"[^\W\d_][^\n:.;]{{1,40}}[ ](?:{signatures.place})", re.IGNORECASE
         )
         self._signing = re.compile(signatures.opening, re.IGNORECASE)
         place = pack.documents.dates.signed
@@ -255,7 +254,7 @@ class Words:
         return sum(1 for _ in self._field.finditer(line))
 
     def names_place_to_sign(self, line: str) -> bool:
-        """Whether a line only says who signs there: "Owner's Signature", "Unterschrift Mieter"."""
+        """Whether a line only says who signs there: "Owner's Signature"."""
         return self._place_to_sign.fullmatch(line) is not None
 
     def turns(self, line: str) -> bool:

@@ -191,7 +191,6 @@ _SIGNATURES = SignatureWords(
     ),
     label=r"unterschrift(?:en)?|gezeichnet|gez\.|durch",
     signer=r"name|titel|funktion|position|datum|ort, datum",
-    place=r"unterschrift(?:en)?",
 )
 
 _DATES = DateLineWords(

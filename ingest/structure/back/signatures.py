@@ -41,7 +41,8 @@ def _block(cut: CutText, i: int) -> range:
     note = _NOTE.match(head)
     head = head[note.end() :] if note else head
     is_sentence = cut.words.begins_signing(head)
-    if not (is_sentence or _signs(cut.pieces[i], head, cut.words) or _is_place(cut, i)):
+    is_place = _is_place(cut, i)
+    if not (is_sentence or is_place or _signs(cut.pieces[i], head, cut.words)):
         return range(0)
     fields, last = 0, i
     for k in range(i if not is_sentence else i + 1, len(cut.pieces)):
@@ -55,7 +56,7 @@ def _block(cut: CutText, i: int) -> range:
             break
     if not is_sentence and fields < _FEWEST:
         return range(0)
-    if is_sentence and not cut.words.is_place_and_day(head):
+    if (is_sentence or is_place) and not cut.words.is_place_and_day(head):
         last = _last_signer(cut, last)
     first = i
     if not is_sentence and i and _is_name(cut, cut.pieces[i - 1]):
@@ -68,18 +69,18 @@ def _block(cut: CutText, i: int) -> range:
 def _last_signer(cut: CutText, last: int) -> int:
     """The last of the short lines behind *last* with the names and parts of those who sign.
 
-    A line right above a text, "PROMISSORY NOTE", is its title.
+    Headings right above a text or a unit, "PROMISSORY NOTE", are its titles.
     """
     end = last + 1
     for piece in cut.pieces[last + 1 : last + 1 + _SIGNERS]:
-        if piece.end - piece.start > _SIGNER_CHARS or piece.block.kind not in _KINDS:
-            break
-        if _opens_unit(cut, piece):
+        is_short = piece.end - piece.start <= _SIGNER_CHARS and piece.block.kind in _KINDS
+        if not is_short or _opens_unit(cut, piece):
             break
         end += 1
-    below = cut.pieces[end : end + 1]
-    is_text = bool(below) and below[0].end - below[0].start > _SIGNER_CHARS
-    return max(last, end - 1 - (is_text and end > last + 1))
+    if end < len(cut.pieces):
+        while end > last + 1 and cut.pieces[end - 1].block.kind is BlockKind.HEADING:
+            end -= 1
+    return end - 1
 
 
 def _signs(piece: Piece, head: str, words: Words) -> bool:

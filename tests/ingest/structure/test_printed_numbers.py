@@ -262,3 +262,42 @@ def test_a_number_in_brackets_may_follow_without_a_blank():
         2
           (1)
     """)
+
+
+def test_a_colon_may_follow_a_number_with_dots_or_one_of_a_list_with_full_stops():
+    assert of_text("""
+        1. Boats.
+
+        1.1: You may moor one boat.
+
+        1.2: Apart from it, you may moor a raft.
+
+        2. Nets. Nets are dried.
+
+        3: Ropes. Ropes are coiled.
+
+        4. Oars. Oars are stacked.
+    """) == expected("""
+        1 Boats
+          1.1
+          1.2
+        2 Nets
+        3 Ropes
+        4 Oars
+    """)
+
+
+def test_lines_that_dots_lead_to_a_page_are_no_units_though_two_share_a_line():
+    assert of_text("""
+        Harbour Rules
+
+        1. Boats . . . . . . . . . 1 4. Oars . . . . . . . . 2
+        2. Nets . . . . . . . . . . 1 5. Dues . . . . . . . . 3
+
+        1. Boats. Boats keep to the right.
+
+        2. Nets. Nets are dried.
+    """) == expected("""
+        1 Boats
+        2 Nets
+    """)
