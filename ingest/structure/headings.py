@@ -68,7 +68,8 @@ def _find_headings(
         below = layout.find_headings(cut, skipped | set(range(first + 1)))
         return [*_by_markup(cut), *below]
     if marked:
-        found = _with_titles([h for h in _by_markup(cut) if h.piece not in contents])
+        whole = (h for h in _by_markup(cut) if not _breaks_off(cut, h))
+        found = _with_titles([h for h in whole if h.piece not in contents])
         found = as_clauses(found, cut.words)
         run_in = run_in_headings(cut, skipped, found)
         found = sorted([*found, *run_in], key=lambda h: h.piece)
@@ -119,6 +120,20 @@ def _by_markup(cut: CutText) -> list[Heading]:
     lines = headlines.without_lone_codes(found, _CODES)
     lines = without_captions(headlines.without_repeated_title(lines, cut.words), cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _breaks_off(cut: CutText, heading: Heading) -> bool:
+    """Whether a line in the style of a heading is the first of a sentence that goes on below it.
+
+    It ends with a comma or a word such as "the", and a paragraph in small letters follows.
+    """
+    words, below = heading.line.heading or "", cut.pieces[heading.piece + 1 : heading.piece + 2]
+    if not below or below[0].block.kind is not BlockKind.PARAGRAPH or capitals(words):
+        return False
+    last = words.rpartition(" ")[2]
+    lines = cut.words.lines
+    goes_on = last.endswith(",") or last in lines.unfinished or last in lines.determiners
+    return goes_on and cut.text[below[0].text_start].islower()
 
 
 def _read_marked(printed: str, words: Words) -> Headline:

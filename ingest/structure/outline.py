@@ -34,6 +34,7 @@ from .numbers import is_of_code, parted, readings
 from .paragraphs import Draft, Stretch, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .printed.leading_numbers import enumerators_of
+from .printed.sibling_titles import with_titles_of_siblings
 from .provisions import Series
 from .quotes import quoted
 from .standing import titled_paragraphs, whole_headings
@@ -82,7 +83,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
     drafts = with_titles_above(text, without_contents_headings(drafts, cut.words))
-    units = _units(text, drafts)
+    units = _units(text, with_titles_of_siblings(cut, drafts))
     return Outline(tuple(units), tuple(_between_paragraphs(text, matter, units)), title)
 
 

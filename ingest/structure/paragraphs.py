@@ -20,7 +20,6 @@ from .front.recitals import parted_by_recitals
 from .numbers import is_of_code
 from .pieces import ROW, CutText, Piece, first_words
 from .printed.leading_numbers import enumerators_of, raised_number
-from .printed.sibling_titles import titles_before_colons
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
@@ -117,8 +116,6 @@ def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     for k in range(len(reader.numbered)):
         draft = reader.draft(k, drafts, ends[k], title=k in titled)
         drafts.append(replace(draft, beside_titles=reader.list_of(k) in lists))
-    for k, heading in reader.titles_beside(drafts).items():
-        drafts[k] = replace(drafts[k], heading=heading)
     return drafts
 
 
@@ -313,15 +310,6 @@ class _Reader:
         for k in range(len(self.numbered)):
             lists.setdefault(self.list_of(k), []).append(k)
         return list(lists.values())
-
-    def titles_beside(self, drafts: Sequence[Draft]) -> dict[int, str]:
-        """The titles of units without one, told by those of the units beside them."""
-        found: dict[int, str] = {}
-        for members in self._lists():
-            texts = {k: self._words_of(k) for k in members}
-            titled = {k: drafts[k].heading for k in members}
-            found |= titles_before_colons(texts, titled, self.stretch.cut.words)
-        return found
 
     def _title_on_first_line(self, k: int, *, usual: bool = False) -> str | None:
         (sign, kind), cut = self.numbered[k].reading.style, self.stretch.cut
