@@ -34,6 +34,7 @@ _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subje
 
 _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?")
 
+_OF_CHAPTER = re.compile(r"\d{1,3}-\d{3}[A-Za-z]?")  # "Section 2-101", which is no range
 _HYPHENED = re.compile(r"(?P<stem>\d{1,4}(?:-\d{1,4}){1,3})-(?P<last>\d{1,4})")  # "2-3-1"
 
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
@@ -331,7 +332,8 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not after[:1].isupper() and after[:1] not in _OPENING:
         return None
-    if match["value"].count("-") == 1 and label != SECTION_SIGN:
+    hyphened = match["value"].count("-") == 1 and _OF_CHAPTER.fullmatch(match["value"]) is None
+    if hyphened and label != SECTION_SIGN:
         return None  # "Articles 3-5": "§ 378-2" and "Sec. 2-3-1" alone are one number
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code

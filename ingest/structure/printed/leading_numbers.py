@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from ...converted import FOOTNOTE, BlockKind
 from ..front.contents_entries import leads_to_page
 from ..numbers import Enumerator, read_enumerators, read_raised, readings, step
 from ..pieces import CutText, Piece
 
+_DAY = re.compile(r"\d{1,2}\.[ \xa0]?\d{1,2}\.[ \xa0]?\d{4}\.?")
 _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 
@@ -24,6 +27,8 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
     if piece.is_number:
         number = piece.span.of(cut.text)
         return [Enumerator(piece.start, piece.end, number, readings(number, ""))]
+    if piece.n_lines == 1 and _is_day(piece.span.of(cut.text), cut):
+        return []
     end = min(piece.end, piece.text_start + _LOOK)
     begin = piece.text_start
     if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
@@ -33,6 +38,11 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
         return []  # "1. [Amended by …]" in a list of amendments to the document
     is_of_other = cut.text.startswith("|", rest) or leads_to_page(cut.text, rest, end)
     return [] if is_of_other else enumerators
+
+
+def _is_day(line: str, cut: CutText) -> bool:
+    """Whether a line is nothing but a date, as beside a signature: "12. 5. 2021", "5. Mai 2021"."""
+    return line[:1].isdigit() and (_DAY.fullmatch(line) is not None or cut.words.is_date(line))
 
 
 def raised_number(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumerator]:

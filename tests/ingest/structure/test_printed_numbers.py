@@ -301,3 +301,39 @@ def test_lines_that_dots_lead_to_a_page_are_no_units_though_two_share_a_line():
         1 Boats
         2 Nets
     """)
+
+
+def test_a_section_of_a_chapter_may_have_a_hyphen_in_its_number_and_a_range_has_none():
+    assert of_text("""
+        Harbour Code
+
+        Section 2-101. Boats. Boats keep to the right.
+
+        Section 2-102. Nets. Nets are dried.
+
+        (a) By day.
+
+        (b) In the shed.
+
+        Sections 2-4. Nothing in them binds a raft.
+    """) == expected("""
+        Section 2-101 Boats
+        Section 2-102 Nets
+          (a)
+          (b)
+    """)
+
+
+def test_a_date_alone_on_its_line_is_no_item():
+    assert of_text("""
+        1. Boats. Boats keep to the right.
+
+        2. Nets. Nets are dried.
+
+        3. 5. 2021
+
+        4. 5. 2021
+    """) == expected("""
+        1 Boats
+        2 Nets
+    """)
