@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from evidence_graph.language.units import SECTION_SIGN
+
 from . import costs
 from .costs import Place, Style
 from .numbers import Enumerator, Reading, is_of_code, step
@@ -205,7 +207,9 @@ def _options(
         found += _continue(state, mark, reading)
         found += _begin(state, mark, reading, heading, carried)
     label, number = mark.enumerator.label, mark.enumerator.printed
-    of_code = label is not None and is_of_code(number)
+    of_code = is_of_code(number) and (
+        label == SECTION_SIGN or (label is not None and "-" in number)
+    )
     refused = costs.refused(readings[0], labelled=label is not None, of_code=of_code)
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found
