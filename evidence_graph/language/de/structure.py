@@ -78,8 +78,8 @@ STRUCTURE = StructureWords(
         ),
     ),
     documents=words(
-        "abkommen datenschutzerklärung geschäftsbedingungen gesetz gesetzbuch grundgesetz kodex "
-        "nutzungsbedingungen ordnung reglement richtlinie satzung statut statuten "
-        "teilnahmebedingungen übereinkommen vereinbarung verfassung verordnung vertrag"
+        "abkommen allgemeine datenschutzerklärung geschäftsbedingungen gesetz gesetzbuch "
+        "grundgesetz kodex nutzungsbedingungen ordnung reglement richtlinie satzung statut "
+        "statuten teilnahmebedingungen übereinkommen vereinbarung verfassung verordnung vertrag"
     ),
 )

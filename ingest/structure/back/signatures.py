@@ -44,11 +44,12 @@ def _block(cut: CutText, i: int) -> range:
     is_place = _is_place(cut, i)
     if not (is_sentence or is_place or _signs(cut.pieces[i], head, cut.words)):
         return range(0)
+    of_fields = not (is_sentence or is_place)  # as a form has, whose parts have headings
     fields, last = 0, i
     for k in range(i if not is_sentence else i + 1, len(cut.pieces)):
         piece = cut.pieces[k]
         n_fields = _n_fields(cut, piece)
-        if _opens_unit(cut, piece):
+        if _opens_unit(cut, piece) or (of_fields and piece.block.kind is BlockKind.HEADING):
             break
         if n_fields:
             fields, last = fields + n_fields, k
@@ -56,7 +57,7 @@ def _block(cut: CutText, i: int) -> range:
             break
     if not is_sentence and fields < _FEWEST:
         return range(0)
-    if (is_sentence or is_place) and not cut.words.is_place_and_day(head):
+    if not of_fields and not cut.words.is_place_and_day(head):
         last = _last_signer(cut, last)
     first = i
     if not is_sentence and i and _is_name(cut, cut.pieces[i - 1]):
