@@ -337,3 +337,23 @@ def test_a_date_alone_on_its_line_is_no_item():
         1 Boats
         2 Nets
     """)
+
+
+def test_a_word_of_one_letter_may_follow_a_number_with_dots_without_a_blank():
+    assert of_text("""
+        1. Boats.
+
+        1.1. Mooring. Boats are moored.
+
+        1.1.1.A boat is moored at both ends.
+
+        1.1.2.Members moor their own boats.
+
+        1.1.3.A raft is moored at one end.
+    """) == expected("""
+        1 Boats
+          1.1 Mooring
+            1.1.1
+            1.1.2
+            1.1.3
+    """)
