@@ -294,22 +294,17 @@ class _Reader:
 
         "1.1 Keys" and on the next line "The lodger keeps the keys"
         """
-        found: dict[int, str] = {}
-        for members in self._lists():
-            named = {k: title for k in members if (title := self._title_on_first_line(k))}
-            if named and _are_titles(
-                members, [k for k in members if k in named or self._is_title(k)]
-            ):
-                usual = ((k, self._title_on_first_line(k, usual=True)) for k in members)
-                found |= {k: title for k, title in usual if title}
-        return found
-
-    def _lists(self) -> list[list[int]]:
-        """The units of each list."""
         lists: dict[_List, list[int]] = {}
         for k in range(len(self.numbered)):
             lists.setdefault(self.list_of(k), []).append(k)
-        return list(lists.values())
+        found: dict[int, str] = {}
+        for members in lists.values():
+            named = {k for k in members if self._title_on_first_line(k)}
+            titled = [k for k in members if k in named or self._is_title(k)]
+            if named and _are_titles(members, titled):
+                usual = ((k, self._title_on_first_line(k, usual=True)) for k in members)
+                found |= {k: title for k, title in usual if title}
+        return found
 
     def _title_on_first_line(self, k: int, *, usual: bool = False) -> str | None:
         (sign, kind), cut = self.numbered[k].reading.style, self.stretch.cut

@@ -91,9 +91,11 @@ def _signs(piece: Piece, head: str, words: Words) -> bool:
 
 def _is_place(cut: CutText, i: int) -> bool:
     """Whether piece *i* says who signs there, and no text follows it: "Owner's Signature"."""
-    below = cut.pieces[i + 1 : i + 2]
+    piece, below = cut.pieces[i], cut.pieces[i + 1 : i + 2]
     is_title = bool(below) and below[0].end - below[0].start > _SIGNER_CHARS
-    return not is_title and cut.words.names_place_to_sign(cut.cleaned(cut.pieces[i]))
+    if is_title or piece.end - piece.start > _SIGNER_CHARS:
+        return False
+    return cut.words.names_place_to_sign(cut.cleaned(piece))
 
 
 def _n_fields(cut: CutText, piece: Piece) -> int:

@@ -29,15 +29,12 @@ def with_titles_like_sentences(
         if heading.line.is_labelled and not heading.line.is_container and place is not None:
             insort(series.setdefault(heading.line.kind, []), (heading.piece, place))
             levels.setdefault(heading.line.kind, heading.level)
+    taken = {heading.piece for heading in found}
     lines = layout.short_lines(cut, skipped) if series else {}
     more: list[Heading] = []
     for i, line in lines.items():
-        piece, place = cut.pieces[i], layout.place_of(line, cut.words)
-        if (
-            place is None
-            or line.kind not in series
-            or not _is_title_like_sentence(cut, piece, line)
-        ):
+        place = layout.place_of(line, cut.words) if line.kind in series else None
+        if i in taken or place is None or not _is_title_like_sentence(cut, cut.pieces[i], line):
             continue
         if goes_on(series[line.kind], i, place, close=True):
             insort(series[line.kind], (i, place))
