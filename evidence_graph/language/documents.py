@@ -206,11 +206,13 @@ class SignatureWords:
         opening: Words before the signatures: "in witness whereof".
         label: The label of a signature: "by".
         signer: The label of what identifies the signer: "print name".
+        place: A noun for the place where a party signs: "signature" in "Owner's Signature".
     """
 
     opening: Regex = NEVER
     label: Regex = NEVER
     signer: Regex = NEVER
+    place: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -23,6 +23,7 @@ _SAMPLED_LINES = 200  # lines from which the language of the text is detected
 _SHARE = 0.5  # of the lines with a tab, without items and meanings of terms, must have an id
 
 _DISTINCT_SHARE = 0.5  # of the ids differ, for they are addresses
+_COMPOUND = re.compile(r"[\w)][.:](?! ?$)")  # "2.1", "Part 1.Chapter 1", never "1." or "Section 2."
 
 _PART = r"(?:[\w.()\-]|:(?=\.| {0,2}\t)){1,120}"  # "Appendix A:.5)"
 _TAB = r"(?= {0,2}\t)"
@@ -97,6 +98,8 @@ def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
         return None
     if len(set(ids)) < _DISTINCT_SHARE * n_ids:
         return None  # "Jan 1<TAB>Jan 30<TAB>Yearly" again and again: a table
+    if not any(map(_COMPOUND.search, ids)):
+        return None  # "Section 2.<TAB>Fees. The" and "1.<TAB>Oil" of a policy
     if _are_headed(lines, tabbed, words):
         return None
     found = [

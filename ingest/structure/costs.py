@@ -51,7 +51,7 @@ _REFUSED = {  # a number is no unit, by the signs around it
 _REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
 _REFUSED_OF_CODE = 3.0  # … of a section with the sign or the code before it: "NRS 36.010"
 REFUSED_FUSED = 1.2  # … of a number that directly follows another one
-_SIGNS = ("()", ")", ".", "")  # kinds of numbers that one list may mix
+_SIGNS = ("()", ")", ".", ":", "")  # kinds of numbers that one list may mix
 _LAST_BRACKET = re.compile(r"\((\w{1,4})\)$")
 
 Style = tuple[str, str]
@@ -186,6 +186,12 @@ def nested_alike(before: int, now: int) -> float:
     Depth 0 says nothing: Markdown makes a list of "1.", but a paragraph of "(a)".
     """
     return 0.0 if before == now or not before or not now else _NESTING
+
+
+def shape(style: Style) -> tuple[str, int]:
+    """A style without the stem of its dotted numbers: one for the lists "2.1 …" and "3.1 …"."""
+    signs, kind = style
+    return (signs, kind.count(".")) if signs == ".." else (signs + kind, 0)
 
 
 def may_mix(style: Style, other: Style) -> bool:

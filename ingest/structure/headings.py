@@ -24,8 +24,9 @@ from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .numbers import goes_on
 from .pieces import PASSAGE_ID, CutText
+from .printed.heading_series import run_in_headings, with_titles_like_sentences
 from .printed.margin_words import without_captions
-from .titles import capitals, run_in_heading, title_like
+from .titles import capitals, title_like
 from .words import Words
 
 _FRONT = 6
@@ -50,7 +51,9 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     """
     if any(piece.block.style == PASSAGE_ID for piece in cut.pieces):
         return _by_id(cut)
-    return _lettered(_find_headings(cut, contents, contents | quoted))
+    skipped = contents | quoted
+    found = _lettered(_find_headings(cut, contents, skipped))
+    return with_titles_like_sentences(cut, skipped, found)
 
 
 def _find_headings(
@@ -59,15 +62,16 @@ def _find_headings(
     marked = [piece.block for piece in cut.pieces if piece.block.kind is BlockKind.HEADING]
     if marked and _by_face(marked):
         found = layout.find_headings(cut, skipped, faces=True)
-        return sorted([*found, *_run_in_headings(cut, skipped, found)], key=lambda h: h.piece)
+        return sorted([*found, *run_in_headings(cut, skipped, found)], key=lambda h: h.piece)
     first = next((i for i, piece in enumerate(cut.pieces) if piece.block in marked[:1]), 0)
     if len(marked) == 1 and first <= _FRONT and _by_markup(cut):  # the title alone
         below = layout.find_headings(cut, skipped | set(range(first + 1)))
         return [*_by_markup(cut), *below]
     if marked:
-        found = _with_titles([h for h in _by_markup(cut) if h.piece not in contents])
+        whole = (h for h in _by_markup(cut) if not _breaks_off(cut, h))
+        found = _with_titles([h for h in whole if h.piece not in contents])
         found = as_clauses(found, cut.words)
-        run_in = _run_in_headings(cut, skipped, found)
+        run_in = run_in_headings(cut, skipped, found)
         found = sorted([*found, *run_in], key=lambda h: h.piece)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
@@ -116,6 +120,20 @@ def _by_markup(cut: CutText) -> list[Heading]:
     lines = headlines.without_lone_codes(found, _CODES)
     lines = without_captions(headlines.without_repeated_title(lines, cut.words), cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _breaks_off(cut: CutText, heading: Heading) -> bool:
+    """Whether a line in the style of a heading is the first of a sentence that goes on below it.
+
+    It ends with a comma or a word such as "the", and a paragraph in small letters follows.
+    """
+    words, below = heading.line.heading or "", cut.pieces[heading.piece + 1 : heading.piece + 2]
+    if not below or below[0].block.kind is not BlockKind.PARAGRAPH or capitals(words):
+        return False
+    last = words.rpartition(" ")[2]
+    lines = cut.words.lines
+    goes_on = last.endswith(",") or last in lines.unfinished or last in lines.determiners
+    return goes_on and cut.text[below[0].text_start].islower()
 
 
 def _read_marked(printed: str, words: Words) -> Headline:
@@ -414,43 +432,6 @@ def _may_be_missed(cut: CutText, i: int, line: Headline) -> bool:
 def _is_numbered(line: Headline) -> bool:
     """Whether it has a number of one part and no label: "2. Purpose"."""
     return line.kind == "number" and line.depth == 1
-
-
-def _run_in_headings(
-    cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
-) -> list[Heading]:
-    """Provisions with a run-in heading whose numbers go on with a series of headings.
-
-    "Rule 36.3 Report. The clerk must report" between "Rule 36.2 Docket" and "Rule 36.5 Notice".
-    """
-    series: dict[tuple[str, str], list[tuple[int, int]]] = {}  # piece and place of each heading
-    levels: dict[tuple[str, str], int | None] = {}
-    for heading in found:
-        place = layout.place_of(heading.line, cut.words)
-        if heading.line.is_labelled and not heading.line.is_container and place is not None:
-            series.setdefault(_series(heading.line), []).append((heading.piece, place))
-            levels.setdefault(_series(heading.line), heading.level)
-    taken = {heading.piece for heading in found} | skipped
-    run_in = []
-    for i, piece in enumerate(cut.pieces) if series else ():
-        if i in taken or piece.block.kind is not BlockKind.PARAGRAPH:
-            continue
-        line = cut.headline(cut.head(piece))
-        title = (
-            run_in_heading(line.heading, cut.words) if line.is_labelled and line.heading else None
-        )
-        beside = series.get(_series(line), []) if title is not None else []
-        place = layout.place_of(line, cut.words) if beside else None
-        if place is not None and goes_on(beside, i, place):
-            insort(beside, (i, place))
-            line = replace(line, heading=title)
-            run_in.append(Heading(i, line, levels[_series(line)], 0.8, provision=True))
-    return run_in
-
-
-def _series(line: Headline) -> tuple[str, str]:
-    """The series of a numbered line: ("rule", "36") for Rule 36.3."""
-    return line.kind, (line.number or "").rpartition(".")[0]
 
 
 def _notes_and_reasons(

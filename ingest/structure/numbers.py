@@ -34,6 +34,7 @@ _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subje
 
 _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?")
 
+_OF_CHAPTER = re.compile(r"\d{1,3}-\d{3}[A-Za-z]?")  # "Section 2-101", which is no range
 _HYPHENED = re.compile(r"(?P<stem>\d{1,4}(?:-\d{1,4}){1,3})-(?P<last>\d{1,4})")  # "2-3-1"
 
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
@@ -64,9 +65,10 @@ DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
 DOTTED = re.compile(
     r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3}[A-Z]?)"
     r"(?:\.\d{1,3}(?:[a-h][a-c]|z[a-z]|[a-z]|[A-Z]{1,2})?){1,6}"
-    r"(?=\.?[*_]{0,3}\.?(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}"
-    r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
-    r"\.?[*_]{0,3}\.?"  # "**9.1**. Fees"
+    r"(?=\.?[*_]{0,3}\.?(?:\s|$)|:[ \t\xa0]{1,4}[A-Z“\"„])|\d{1,3}(?:\.\d{1,3}){1,6}"
+    r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2}))"
+    r"|\d{1,3}(?:\.\d{1,3}){2,6}(?=\.[A-Z][ ][^\W\d_]))"  # "1.3.1.A member"
+    r"[.:]?[*_]{0,3}\.?"  # "**9.1**. Fees", "9.1: Fees"
 )
 # "3.2.a", "3.2.b.3A", "1.a.ii", "3.A.": below the first dots letters, Roman numerals and inserted
 # numbers
@@ -331,7 +333,8 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not after[:1].isupper() and after[:1] not in _OPENING:
         return None
-    if match["value"].count("-") == 1 and label != SECTION_SIGN:
+    hyphened = match["value"].count("-") == 1 and _OF_CHAPTER.fullmatch(match["value"]) is None
+    if hyphened and label != SECTION_SIGN:
         return None  # "Articles 3-5": "§ 378-2" and "Sec. 2-3-1" alone are one number
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
@@ -399,7 +402,7 @@ def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator |
             fused = match["fused"] if pattern is BARE else None
             found = readings(fused or match["value"], signs)
             printed = re.sub(r"[*_\\\s]", "", match[0])
-            printed = printed.rstrip(".") if signs == "." else printed
+            printed = printed.rstrip(".:") if signs in (".", ":") else printed
             return Enumerator(match.start(), match.end(), printed, found) if found else None
     return None
 

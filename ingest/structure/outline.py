@@ -31,8 +31,10 @@ from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed
 from .numbers import is_of_code, parted, readings
-from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
+from .paragraphs import Draft, Stretch, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
+from .printed.leading_numbers import enumerators_of
+from .printed.sibling_titles import with_titles_of_siblings
 from .provisions import Series
 from .quotes import quoted
 from .standing import titled_paragraphs, whole_headings
@@ -64,7 +66,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_contents = frozenset(i for run in contents for i in run)
     signed = signature_blocks(cut)
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag) | signed
-    headings = find_headings(cut, in_contents, in_quotes)
+    headings = find_headings(cut, in_contents | signed, in_quotes)
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
     headings = without_mentioned_attachments(cut, headings)
     title, headings = find_title(cut, headings, converted, pack)
@@ -81,7 +83,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
     drafts = with_titles_above(text, without_contents_headings(drafts, cut.words))
-    units = _units(text, drafts)
+    units = _units(text, with_titles_of_siblings(cut, drafts))
     return Outline(tuple(units), tuple(_between_paragraphs(text, matter, units)), title)
 
 

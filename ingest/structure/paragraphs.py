@@ -13,19 +13,18 @@ from itertools import groupby, islice
 
 from evidence_graph.nodes import SectionKind
 
-from ..converted import FOOTNOTE, BlockKind
+from ..converted import BlockKind
 from . import headlines, titles
-from .costs import Style
+from .costs import Style, shape
 from .front.recitals import parted_by_recitals
-from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
+from .numbers import is_of_code
 from .pieces import ROW, CutText, Piece, first_words
+from .printed.leading_numbers import enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
 # headings too: the markup of word processors may make one of a clause (`clauses`)
-_TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
-_LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _TITLE_ROWS = 2
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
@@ -126,38 +125,6 @@ def _row(piece: Piece) -> Draft:
     )
 
 
-def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> list[Enumerator]:
-    """The numbers with which *piece* begins; none for a table row, a footnote, a picture or code.
-
-    Args:
-        section: The number of the section around it, which is skipped: "36.1(2) A complaint" is
-            paragraph (2) of rule 36.1.
-    """
-    block = piece.block
-    if block.kind not in _TEXTS or piece.runs_on or block.style == FOOTNOTE:
-        return []
-    if piece.is_number:
-        number = piece.span.of(cut.text)
-        return [Enumerator(piece.start, piece.end, number, readings(number, ""))]
-    end = min(piece.end, piece.text_start + _LOOK)
-    begin = piece.text_start
-    if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
-        begin += len(section)
-    enumerators, rest = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
-    if cut.text.startswith("[", rest) and cut.words.says_change(cut.text[rest + 1 : end]):
-        return []  # "1. [Amended by …]" in a list of amendments to the document
-    return [] if cut.text.startswith("|", rest) else enumerators
-
-
-def _raised(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumerator]:
-    """The raised number of a paragraph if it comes next after *before*; any other is a note's."""
-    if piece.block.kind is not BlockKind.PARAGRAPH or piece.runs_on:
-        return []
-    number = read_raised(cut.text, piece.text_start, min(piece.end, piece.text_start + _LOOK))
-    surprise = step(before, number.readings[0].place) if number is not None else None
-    return [number] if number is not None and surprise is not None and surprise < 0.5 else []
-
-
 @dataclass(slots=True)
 class _Reader:
     """The paragraphs of one stretch, found step by step."""
@@ -178,7 +145,7 @@ class _Reader:
             section = self.stretch.heading
             found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, section)
             if not found and i not in self.stretch.quoted and raised is not None:
-                found = _raised(cut, piece, raised)
+                found = raised_number(cut, piece, raised)
                 if found:
                     raised = found[0].readings[0].place
                 elif raised[0] == 0:
@@ -297,7 +264,7 @@ class _Reader:
                 lists.setdefault(self.list_of(k), []).append(k)
         shapes: dict[tuple[str, int], list[int]] = {}
         for (_, style), members in lists.items():
-            shapes.setdefault(_shape(style), []).extend(members)
+            shapes.setdefault(shape(style), []).extend(members)
         titled = {
             s for s, members in shapes.items() if _are_titles(members, self._titles_of(members))
         }
@@ -308,7 +275,7 @@ class _Reader:
             chosen = self._titles_of(members)
             if ends is not None:
                 chosen = [k for k in chosen if k in parents or ends[k] > self.piece_of(k).end]
-            all_of_shape = _shape(style) in titled and len(chosen) == len(members)
+            all_of_shape = shape(style) in titled and len(chosen) == len(members)
             if all_of_shape or _are_titles(members, chosen):
                 found.update(chosen)
         return frozenset(found)
@@ -332,17 +299,19 @@ class _Reader:
             lists.setdefault(self.list_of(k), []).append(k)
         found: dict[int, str] = {}
         for members in lists.values():
-            named = {k: title for k in members if (title := self._title_on_first_line(k))}
-            if _are_titles(members, [k for k in members if k in named or self._is_title(k)]):
-                found |= named
+            named = {k for k in members if self._title_on_first_line(k)}
+            titled = [k for k in members if k in named or self._is_title(k)]
+            if named and _are_titles(members, titled):
+                usual = ((k, self._title_on_first_line(k, usual=True)) for k in members)
+                found |= {k: title for k, title in usual if title}
         return found
 
-    def _title_on_first_line(self, k: int) -> str | None:
+    def _title_on_first_line(self, k: int, *, usual: bool = False) -> str | None:
         (sign, kind), cut = self.numbered[k].reading.style, self.stretch.cut
         if sign not in (".", "..", ")") or not kind[:1].isdigit():
             return None
         words = cut.text[self.mark_of(k).enumerator.end : self.piece_of(k).end]
-        return titles.title_on_first_line(words, cut.words)
+        return titles.title_on_first_line(words, cut.words, usual=usual)
 
     def _breaks_off(self, k: int) -> bool:
         """Whether the words of a unit end within a sentence: "1. The club is one of"."""
@@ -487,12 +456,6 @@ class _Reader:
 def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:
     """Whether enough *members* of a list are titles, which *chosen* are."""
     return len(chosen) >= max(2, _TITLE_SHARE * len(members))
-
-
-def _shape(style: Style) -> tuple[str, int]:
-    """A style without the stem of its dotted numbers: one for the lists "2.1 …" and "3.1 …"."""
-    signs, kind = style
-    return (signs, kind.count(".")) if signs == ".." else (signs + kind, 0)
 
 
 def _tail(cut: CutText, piece: Piece) -> str:

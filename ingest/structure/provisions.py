@@ -207,7 +207,9 @@ def _options(
         found += _continue(state, mark, reading)
         found += _begin(state, mark, reading, heading, carried)
     label, number = mark.enumerator.label, mark.enumerator.printed
-    of_code = label == SECTION_SIGN and is_of_code(number)
+    of_code = is_of_code(number) and (
+        label == SECTION_SIGN or (label is not None and "-" in number)
+    )
     refused = costs.refused(readings[0], labelled=label is not None, of_code=of_code)
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found

@@ -17,8 +17,8 @@ from evidence_graph.language.units import LEAF
 from ..converted import BlockKind
 from . import headlines
 from .headlines import CODE, Heading, Headline
-from .paragraphs import enumerators_of
 from .pieces import ROW, CutText, Piece
+from .printed.leading_numbers import enumerators_of
 from .titles import capitals, has_text_after, is_cased, run_in_heading, title_like
 
 _LARGER = 1.08  # of the body's size

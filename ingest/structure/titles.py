@@ -230,10 +230,14 @@ def _is_short(word: str, words: Words) -> bool:
     )
 
 
-def title_on_first_line(text: str, words: Words) -> str | None:
+def title_on_first_line(text: str, words: Words, *, usual: bool = False) -> str | None:
     """The title alone on the first line of a provision's *text*, if a sentence follows below.
 
     A sentence that wraps is none: the next word has no room on a line as long as those below.
+
+    Args:
+        usual: Whether the provisions beside it have such titles, so that no verb need show the
+            sentence.
     """
     title, _, below = text.strip().partition("\n")
     title, below = title.strip(), below.lstrip()
@@ -242,7 +246,8 @@ def title_on_first_line(text: str, words: Words) -> str | None:
         return None
     longest = max(len(line.strip()) for line in below.split("\n"))
     next_word = below[:_LOOK].partition(" ")[0]
-    if len(title) + len(next_word) + _ROOM > longest or not _ends_title("-", below, words):
+    is_text = below[:1].isupper() if usual else _ends_title("-", below, words)
+    if len(title) + len(next_word) + _ROOM > longest or not is_text:
         return None
     last = title.split()[-1]
     goes_on = last in words.lines.unfinished or not words.lines.verbs.isdisjoint(found)

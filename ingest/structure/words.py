@@ -104,11 +104,15 @@ class Words:
         self.stops = frozenset(word.lower() for word in pack.documents.sentences.abbreviations)
         self.documents = tuple(sorted(table.documents))
         self._compounds = self.documents if pack.citations.instruments.compound else ()
+        self._months = frozenset(month.lower() for month in pack.contracts.months)
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
         signatures = pack.documents.signatures
         signed_by, signer = signatures.label, signatures.signer
         self._signed = re.compile(rf"(?:{signed_by})\s?:", re.IGNORECASE)
+        self._place_to_sign = re.compile(
+            rf"[^\W\d_][^\n:.;]{{1,40}}[ ](?:{signatures.place})", re.IGNORECASE
+        )
         self._signing = re.compile(signatures.opening, re.IGNORECASE)
         place = pack.documents.dates.signed
         self._place_and_day = re.compile(
@@ -249,6 +253,10 @@ class Words:
         """The number of fields of signatures in *line*: "By: /s/ Jo Doe Title: President"."""
         return sum(1 for _ in self._field.finditer(line))
 
+    def names_place_to_sign(self, line: str) -> bool:
+        """Whether a line only says who signs there: "Owner's Signature"."""
+        return self._place_to_sign.fullmatch(line) is not None
+
     def turns(self, line: str) -> bool:
         """Whether a paragraph leads from recitals to clauses: "Now, therefore, they agree"."""
         begins = self._recitals.match(line)
@@ -326,6 +334,11 @@ class Words:
         days = days_in(line, self._pack, 0, len(line)) if len(line) <= _DATE_CHARS else []
         rest = words_of(line[: days[0][0].start] + line[days[0][0].end :]) if days else []
         return len(days) == 1 and len(rest) <= 1 and len("".join(rest)) <= _SHORT_CHARS
+
+    def begins_with_month(self, text: str) -> bool:
+        """Whether *text* begins with the name of a month: " Oktober und endet"."""
+        first = words_of(text)[:1]
+        return first != [] and first[0] in self._months
 
     def tells_change(self, words: Sequence[str]) -> bool:
         """Whether *words* at the end of a title are a line of its change: "Last updated: 4 May"."""

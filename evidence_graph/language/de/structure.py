@@ -78,8 +78,8 @@ STRUCTURE = StructureWords(
         ),
     ),
     documents=words(
-        "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung reglement "
-        "richtlinie satzung statut statuten übereinkommen vereinbarung verfassung verordnung "
-        "vertrag"
+        "abkommen allgemeine datenschutzerklärung geschäftsbedingungen gesetz gesetzbuch "
+        "grundgesetz kodex nutzungsbedingungen ordnung reglement richtlinie satzung statut "
+        "statuten teilnahmebedingungen übereinkommen vereinbarung verfassung verordnung vertrag"
     ),
 )

@@ -332,6 +332,7 @@ _SIGNATURES = SignatureWords(
     ),
     label=r"by|signature|signed|signed by",
     signer=r"name|print(?:ed)? name|title|its|date",
+    place=r"signatures?",
 )
 
 _DATES = DateLineWords(

@@ -183,18 +183,22 @@ def _narrow_gutter(words: list[Word]) -> float | None:
 
 
 def _usual(gutters: Sequence[float | None]) -> list[float | None]:
-    """*gutters* of pages, from the left in points; None for those where few pages have one.
+    """*gutters* of pages, from the left in points; the usual one for pages without one.
 
-    Spaces of a few lines may be below each other by chance.
+    Spaces of a few lines may be below each other by chance, so that a place counts only if enough
+    pages have it. A page without one may have columns below text across it, as the first has.
     """
     places = sorted(gutter for gutter in gutters if gutter is not None)
     least = _USUAL * len(gutters)
 
-    def is_usual(gutter: float) -> bool:
+    def n_alike(gutter: float) -> int:
         first, last = gutter - _SAME_PLACE, gutter + _SAME_PLACE
-        return bisect_right(places, last) - bisect_left(places, first) >= least
+        return bisect_right(places, last) - bisect_left(places, first)
 
-    return [gutter if gutter is not None and is_usual(gutter) else None for gutter in gutters]
+    most = max(places, key=n_alike, default=None)
+    if most is None or n_alike(most) < least:
+        return [None] * len(gutters)
+    return [g if g is not None and n_alike(g) >= least else most for g in gutters]
 
 
 def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:

@@ -10,11 +10,14 @@ from __future__ import annotations
 import re
 
 from ...converted import BlockKind
+from .. import headlines
 from ..pieces import CutText, Piece
 from ..words import Words
 
 _NAME_CHARS = 200  # of the lines above a field, and of those between fields
 _NEAR = 6  # consecutive lines without a field within a block
+_SIGNER_CHARS = 60  # of a line with the name of a signer, or what he signs as
+_SIGNERS = 24  # such lines below the sentence of a block
 _FEWEST = 2  # fields of a block that no sentence begins
 _HAND = re.compile(r"(?<![^\s:])/s/|_{6}|-{6}")
 _NOTE = re.compile(r"\[[^\]\n]{1,120}\]\s{1,20}")  # "[Signature page follows] In witness …"
@@ -38,13 +41,15 @@ def _block(cut: CutText, i: int) -> range:
     note = _NOTE.match(head)
     head = head[note.end() :] if note else head
     is_sentence = cut.words.begins_signing(head)
-    if not is_sentence and not _signs(cut.pieces[i], head, cut.words):
+    is_place = _is_place(cut, i)
+    if not (is_sentence or is_place or _signs(cut.pieces[i], head, cut.words)):
         return range(0)
+    of_fields = not (is_sentence or is_place)  # as a form has, whose parts have headings
     fields, last = 0, i
     for k in range(i if not is_sentence else i + 1, len(cut.pieces)):
         piece = cut.pieces[k]
         n_fields = _n_fields(cut, piece)
-        if _opens_unit(cut, piece):
+        if _opens_unit(cut, piece) or (of_fields and piece.block.kind is BlockKind.HEADING):
             break
         if n_fields:
             fields, last = fields + n_fields, k
@@ -52,6 +57,8 @@ def _block(cut: CutText, i: int) -> range:
             break
     if not is_sentence and fields < _FEWEST:
         return range(0)
+    if not of_fields and not cut.words.is_place_and_day(head):
+        last = _last_signer(cut, last)
     first = i
     if not is_sentence and i and _is_name(cut, cut.pieces[i - 1]):
         first = i - 1  # the party above "By:"
@@ -60,9 +67,35 @@ def _block(cut: CutText, i: int) -> range:
     return range(first, last + 1)
 
 
+def _last_signer(cut: CutText, last: int) -> int:
+    """The last of the short lines behind *last* with the names and parts of those who sign.
+
+    Headings right above a text or a unit, "PROMISSORY NOTE", are its titles.
+    """
+    end = last + 1
+    for piece in cut.pieces[last + 1 : last + 1 + _SIGNERS]:
+        is_short = piece.end - piece.start <= _SIGNER_CHARS and piece.block.kind in _KINDS
+        if not is_short or _opens_unit(cut, piece):
+            break
+        end += 1
+    if end < len(cut.pieces):
+        while end > last + 1 and cut.pieces[end - 1].block.kind is BlockKind.HEADING:
+            end -= 1
+    return end - 1
+
+
 def _signs(piece: Piece, head: str, words: Words) -> bool:
     """Whether *piece* begins with a field for a signature: "By: /s/ Jo Doe"."""
     return piece.block.kind in _KINDS and (words.is_signed(head) or head.startswith("/s/"))
+
+
+def _is_place(cut: CutText, i: int) -> bool:
+    """Whether piece *i* says who signs there, and no text follows it: "Owner's Signature"."""
+    piece, below = cut.pieces[i], cut.pieces[i + 1 : i + 2]
+    is_title = bool(below) and below[0].end - below[0].start > _SIGNER_CHARS
+    if is_title or piece.end - piece.start > _SIGNER_CHARS:
+        return False
+    return cut.words.names_place_to_sign(cut.cleaned(piece))
 
 
 def _n_fields(cut: CutText, piece: Piece) -> int:
@@ -70,7 +103,7 @@ def _n_fields(cut: CutText, piece: Piece) -> int:
     if piece.block.kind not in _KINDS:
         return 0
     head = cut.head(piece)
-    fields = cut.words.n_fields(head)
+    fields = cut.words.n_fields(head) + cut.words.names_place_to_sign(headlines.clean(head))
     return fields + (1 if _HAND.search(head) and piece.end - piece.start <= _NAME_CHARS else 0)
 
 

@@ -25,8 +25,17 @@ LEADER = re.compile(
     r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+|[ ]\|)\s{0,200}+"
     r"(?:\d{1,4}|[ivxlc]{1,6})$"
 )
+_TO_PAGE = re.compile(r"[^\W\d_] ?(?:\. ?){5,99}+ {0,9}\d{1,3}(?=\s|$)")
 _COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
 _RUN_ON = re.compile(r"(?<!\S)(?P<number>\d{1,3})\.?\s{1,4}(?P<title>[^\W\d_]\D{1,80})")
+
+
+def leads_to_page(text: str, start: int, end: int) -> bool:
+    """Whether dots in ``text[start:end]`` lead to the number of a page: "Fees . . . . . . 3".
+
+    Entries may share a line, as where a table has two columns.
+    """
+    return _TO_PAGE.search(text, start, end) is not None
 
 
 def counted_again(cut: CutText) -> dict[int, int]:

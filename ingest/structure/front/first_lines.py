@@ -25,7 +25,7 @@ _MARGIN = 8  # columns before a centred line
 _WIDE = 50  # columns of a centred line in title case that needs no margin
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _HEAD_WORDS = 5  # first words of a title, of which one names a document: "Port Fee Rules for …"
-_FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
+_FACT = re.compile(r"\w+(?:[ /]\w+)?:\s")  # "Prepared by: the Office", "Autor/in: Jo Doe"
 _KIND_WORDS = 2  # "AN ACT"
 _LOUD = 60  # characters of a title in capitals that ends with a full stop
 _ROWS = 3
@@ -97,7 +97,7 @@ def _is_bullet(cut: CutText, piece: Piece) -> bool:
 
 
 def _first_line(cut: CutText, piece: Piece) -> str | None:
-    """The first line of *piece* if it is a title above the date of a change.
+    """The first line of *piece* if it is a title above the date of a change, or above facts.
 
     Below a title in capitals may also be a rule, the kind of the document ("CODE OF TRADE." above
     "AN ACT"), or text that begins with a capital on a line of its own.
@@ -109,6 +109,8 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
         return None
     if cut.words.says_when_changed(headlines.clean(below)):
         return head if capitals(head) or named(head) else None
+    if named(head) and len(lines) > _ROWS and all(map(_FACT.match, lines[1:])):
+        return head
     if not capitals(head):
         return None
     is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below)

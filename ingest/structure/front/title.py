@@ -315,11 +315,15 @@ def _title_and_headings(
 def _named_first(
     cut: CutText, found: Sequence[Heading], pack: LanguagePack
 ) -> tuple[str, list[Heading]] | None:
-    """The first heading that names a kind of document, though others have its rank."""
+    """The first heading that names a kind of document, though others have its rank.
+
+    Where bold lines alone are headings, without any rank, it opens the text.
+    """
     lines = _lines_of_title(cut, found)
     named = cut.words.names_kind_of_document(lines[0]) and found[0].line.kind == "plain"
     named = named and not is_clause_heading(lines[0], pack)
-    if not named or found[0].piece > _NEAR or found[0].level != 1:
+    opens = found[0].level is None and found[0].piece == 0
+    if not named or found[0].piece > _NEAR or not (opens or found[0].level == 1):
         return None
     return " ".join(lines), list(found[len(lines) :])
 

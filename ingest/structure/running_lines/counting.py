@@ -24,6 +24,7 @@ _TITLE_CHARS = 120  # between a number and the first below it, if only a title s
 _AHEAD = 80  # candidates among which the second number of a list is looked for
 _OPEN = 4  # lists that stay open around one that begins anew
 _COUNTED = 3  # so many next numbers show that a list begins, whatever stands before it
+_MONTH = 16  # characters behind a number in which the name of a month stands
 _LOOK_BEHIND = 24  # characters before a number that show whether a sentence has ended
 MARK_SIGNS = " \t>*_#-"
 """Marks that may stand before the words of a line."""
@@ -122,6 +123,8 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
             continue  # "30 Days": a number alone
         if match.end() == line.end and (label is None or match["stop"]):
             continue  # a number at the end of a line may have its title on the next line
+        if printed.isdigit() and words.begins_with_month(text[match.end() : match.end() + _MONTH]):
+            continue  # "begins on 1. Oktober": a day
         parts = [int(part) if part.isdigit() else roman(part) or 0 for part in printed.split(".")]
         if len(parts) > 1 and parts[-1] == 0:
             parts.pop()  # "4.0 Inventions"

@@ -317,48 +317,6 @@ def test_a_raised_number_is_no_part_of_the_number_before_it():
     assert read(draw).text == "See Article 5¹² and what follows."
 
 
-def test_two_columns_are_read_one_after_the_other():
-    left, right = wrapped(RENT * 2, width=200), wrapped(REPAIR * 2, width=200)
-
-    def draw(canvas):
-        write(canvas, ["Lease of rooms, with a title that runs across both of the columns below"])
-        for index, pair in enumerate(zip(left, right, strict=False)):  # row by row in the file
-            for x, line in zip((LEFT, 320), pair, strict=True):
-                write(canvas, [line], x=x, y=TOP - 30 - index * LEADING)
-
-    document = read(draw)
-    text = " ".join(document.text.split())
-    n = min(len(left), len(right))
-    assert " ".join(left[:n]) in text
-    assert " ".join(right[:n]) in text
-
-
-def test_columns_may_stand_as_near_as_wide_spaces():
-    left, right = wrapped(RENT * 2, width=200), wrapped(REPAIR * 2, width=200)
-
-    def draw(canvas):
-        for index, pair in enumerate(zip(left, right, strict=False)):
-            for x, line in zip((LEFT, LEFT + 210), pair, strict=True):
-                write(canvas, [line], x=x, y=TOP - index * LEADING)
-
-    text = " ".join(read(draw).text.split())
-    n = min(len(left), len(right))
-    assert " ".join(left[:n]) in text
-    assert " ".join(right[:n]) in text
-
-
-def test_spaces_that_line_up_on_one_page_of_several_are_no_gutter():
-    rows = [f"The tenant pays {n} crowns  for each of the rooms named" for n in range(10, 30)]
-
-    def draw(canvas):
-        write(canvas, rows, font="Courier")
-        for _ in range(6):
-            canvas.showPage()
-            write(canvas, wrapped(RENT * 3, width=400))
-
-    assert rows[3].replace("  ", " ") in " ".join(read(draw).text.split())
-
-
 def test_a_table_is_rows_of_cells():
     def draw(canvas):
         write(canvas, wrapped(RENT, width=400))

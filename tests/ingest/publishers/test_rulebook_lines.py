@@ -100,3 +100,8 @@ def test_ids_below_headings_that_have_no_tab_are_numbers_of_clauses():
     ]
     assert passage_ids(lines) is None
     assert passage_ids([line for line in lines if "SECTION" not in line]) is not None
+
+
+def test_the_sections_and_items_of_a_policy_before_tabs_are_no_ids():
+    sections = [f"Section {n}.\tFees. Each fee is due in May." for n in range(1, 6)]
+    assert passage_ids([*sections, "1.\tThe fee of a boat.", "2.\tThat of a raft."]) is None

@@ -1,6 +1,6 @@
 """Headings that count on, and those that belong to such a series."""
 
-from .outlines import expected, of_markdown
+from .outlines import expected, of_markdown, of_text
 
 
 def test_a_heading_that_the_markup_lacks_fills_the_gap_in_its_series():
@@ -70,4 +70,34 @@ def test_roman_numbers_without_a_sign_count_headings():
         # I Meetings
         # II Minutes
         # III Votes
+    """)
+
+
+def test_a_title_that_may_begin_a_sentence_counts_on_from_the_headings_around_it():
+    assert of_text("""
+        Hafenordnung
+
+        § 1 Boote
+
+        1. Boote liegen am Steg.
+
+        § 2 Die Aufgaben der Hafenmeisterin
+
+        1. Die Hafenmeisterin vergibt die Plätze.
+
+        § 3 Netze
+
+        1. Netze werden am Abend eingeholt.
+
+        § 4 Seile
+
+        § 1 Die Aufsicht führt ein Mitglied auch bei Nacht.
+    """) == expected("""
+        # § 1 Boote
+          1
+        # § 2 Die Aufgaben der Hafenmeisterin
+          1
+        # § 3 Netze
+          1
+        # § 4 Seile
     """)

@@ -68,3 +68,24 @@ def test_a_marked_line_that_says_when_a_text_was_changed_is_no_unit():
     """) == expected("""
         # Article I Members
     """)
+
+
+def test_the_first_line_of_a_sentence_is_no_heading_whatever_its_style():
+    assert of_markdown("""
+        # Lease
+
+        ## 1. Rent
+
+        The rent is ten.
+
+        ## A period of grace is allowed, but failure to pay within the
+
+        period is a breach of this lease.
+
+        ## 2. Law
+
+        The law of the port applies.
+    """) == expected("""
+        # 1 Rent
+        # 2 Law
+    """)

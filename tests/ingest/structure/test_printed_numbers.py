@@ -262,3 +262,98 @@ def test_a_number_in_brackets_may_follow_without_a_blank():
         2
           (1)
     """)
+
+
+def test_a_colon_may_follow_a_number_with_dots_or_one_of_a_list_with_full_stops():
+    assert of_text("""
+        1. Boats.
+
+        1.1: You may moor one boat.
+
+        1.2: Apart from it, you may moor a raft.
+
+        2. Nets. Nets are dried.
+
+        3: Ropes. Ropes are coiled.
+
+        4. Oars. Oars are stacked.
+    """) == expected("""
+        1 Boats
+          1.1
+          1.2
+        2 Nets
+        3 Ropes
+        4 Oars
+    """)
+
+
+def test_lines_that_dots_lead_to_a_page_are_no_units_though_two_share_a_line():
+    assert of_text("""
+        Harbour Rules
+
+        1. Boats . . . . . . . . . 1 4. Oars . . . . . . . . 2
+        2. Nets . . . . . . . . . . 1 5. Dues . . . . . . . . 3
+
+        1. Boats. Boats keep to the right.
+
+        2. Nets. Nets are dried.
+    """) == expected("""
+        1 Boats
+        2 Nets
+    """)
+
+
+def test_a_section_of_a_chapter_may_have_a_hyphen_in_its_number_and_a_range_has_none():
+    assert of_text("""
+        Harbour Code
+
+        Section 2-101. Boats. Boats keep to the right.
+
+        Section 2-102. Nets. Nets are dried.
+
+        (a) By day.
+
+        (b) In the shed.
+
+        Sections 2-4. Nothing in them binds a raft.
+    """) == expected("""
+        Section 2-101 Boats
+        Section 2-102 Nets
+          (a)
+          (b)
+    """)
+
+
+def test_a_date_alone_on_its_line_is_no_item():
+    assert of_text("""
+        1. Boats. Boats keep to the right.
+
+        2. Nets. Nets are dried.
+
+        3. 5. 2021
+
+        4. 5. 2021
+    """) == expected("""
+        1 Boats
+        2 Nets
+    """)
+
+
+def test_a_word_of_one_letter_may_follow_a_number_with_dots_without_a_blank():
+    assert of_text("""
+        1. Boats.
+
+        1.1. Mooring. Boats are moored.
+
+        1.1.1.A boat is moored at both ends.
+
+        1.1.2.Members moor their own boats.
+
+        1.1.3.A raft is moored at one end.
+    """) == expected("""
+        1 Boats
+          1.1 Mooring
+            1.1.1
+            1.1.2
+            1.1.3
+    """)

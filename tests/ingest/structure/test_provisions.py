@@ -29,7 +29,7 @@ def test_a_blank_record_has_no_provisions():
 def test_numbers_before_a_colon_are_units():
     text = "1: The harbour is open.\n2: A pilot boards at the pier.\n3: The pier is lit."
     found = provisions(text, 0, len(text), pack_of("en"))
-    assert [unit.number for unit in found] == ["1:", "2:", "3:"]
+    assert [unit.number for unit in found] == ["1", "2", "3"]
 
 
 def test_every_sign_around_a_number_has_its_cost_of_being_no_unit():

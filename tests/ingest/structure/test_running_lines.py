@@ -37,6 +37,14 @@ def test_clauses_with_titles_and_the_clauses_below_them():
     ) == ["1. Sale.", "2. Price", "2.1 The", "2.2 It", "3. Term.", "4. Notices."]
 
 
+def test_the_day_of_a_german_date_begins_no_unit():
+    assert numbers(
+        "§ 1 Jahr 1. Boote liegen am Steg. 2. Netze trocknen. 3. Das Jahr beginnt am 1. Oktober. "
+        "4. Seile liegen in der Kiste. 5. Es endet am 2. Oktober. 6. Laternen brennen bei Nacht.",
+        language="de",
+    ) == ["§ 1", "1. Boote", "2. Netze", "3. Das", "4. Seile", "5. Es", "6. Laternen"]
+
+
 def test_citations_amounts_and_dates_begin_no_unit():
     assert numbers(
         "1. Sale. Pears are sold under Section 2. The price in Section 3. Tax is due, see No. 2. "

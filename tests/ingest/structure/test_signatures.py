@@ -124,3 +124,37 @@ def test_a_note_in_brackets_may_stand_before_the_sentence_of_a_block():
     document = converted(source)
     outline = parsed(document)
     assert outline.units[-1].span.of(document.text) == "3. Law. The law of the port applies."
+
+
+def test_lines_that_say_who_signs_there_and_the_names_below_them_are_no_headings():
+    outline = parsed(
+        markdown.convert(
+            (
+                "# Lease\n\n## 1. Term\n\nThe quay is let for a year.\n\n"
+                "## TENANT’S SIGNATURE\n\n## OWNER’S SIGNATURE\n\n## JO ROE\n\n"
+                "## WITNESS’S SIGNATURE\n\nKim Doe\n"
+            ).encode(),
+            name="lease.md",
+        )
+    )
+    assert [unit.heading for unit in outline.units] == ["Term"]
+
+
+def test_a_heading_that_names_signatures_above_its_text_is_one():
+    source = (
+        "# Lease\n\n## 1. Term\n\nThe quay is let for a year.\n\n## Electronic Signatures\n\n"
+        "The parties may sign this lease with electronic signatures that a law of the port allows."
+    )
+    outline = parsed(markdown.convert(source.encode(), name="lease.md"))
+    assert [unit.heading for unit in outline.units] == ["Term", "Electronic Signatures"]
+
+
+def test_names_of_signers_without_a_field_belong_to_the_block_up_to_the_title_of_a_text():
+    source = (
+        "# Lease\n\n## 1. Term\n\nThe quay is let for a year.\n\n"
+        "IN WITNESS WHEREOF, the parties have signed this lease.\n\n"
+        "## JO ROE\n\nTenant\n\n## KIM DOE\n\nOwner\n\n## PROMISSORY NOTE\n\n"
+        "I promise to pay the rent for each of the twelve months of this lease on its first day.\n"
+    )
+    outline = parsed(markdown.convert(source.encode(), name="lease.md"))
+    assert [unit.heading for unit in outline.units] == ["Term", "PROMISSORY NOTE"]

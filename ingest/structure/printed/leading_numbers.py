@@ -1,0 +1,54 @@
+"""The numbers with which a piece of text begins; none if it is an entry, a note or a row."""
+
+from __future__ import annotations
+
+import re
+
+from ...converted import FOOTNOTE, BlockKind
+from ..front.contents_entries import leads_to_page
+from ..numbers import Enumerator, read_enumerators, read_raised, readings, step
+from ..pieces import CutText, Piece
+
+_DAY = re.compile(r"\d{1,2}\.[ \xa0]?\d{1,2}\.[ \xa0]?\d{4}\.?")
+_TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
+_LOOK = 200  # characters at the beginning of a piece in which its numbers stand
+
+
+def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> list[Enumerator]:
+    """The numbers with which *piece* begins; none for a table row, a footnote, a picture or code.
+
+    Args:
+        section: The number of the section around it, which is skipped: "36.1(2) A complaint" is
+            paragraph (2) of rule 36.1.
+    """
+    block = piece.block
+    if block.kind not in _TEXTS or piece.runs_on or block.style == FOOTNOTE:
+        return []
+    if piece.is_number:
+        number = piece.span.of(cut.text)
+        return [Enumerator(piece.start, piece.end, number, readings(number, ""))]
+    if piece.n_lines == 1 and _is_day(piece.span.of(cut.text), cut):
+        return []
+    end = min(piece.end, piece.text_start + _LOOK)
+    begin = piece.text_start
+    if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
+        begin += len(section)
+    enumerators, rest = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
+    if cut.text.startswith("[", rest) and cut.words.says_change(cut.text[rest + 1 : end]):
+        return []  # "1. [Amended by …]" in a list of amendments to the document
+    is_of_other = cut.text.startswith("|", rest) or leads_to_page(cut.text, rest, end)
+    return [] if is_of_other else enumerators
+
+
+def _is_day(line: str, cut: CutText) -> bool:
+    """Whether a line is nothing but a date, as beside a signature: "12. 5. 2021", "5. Mai 2021"."""
+    return line[:1].isdigit() and (_DAY.fullmatch(line) is not None or cut.words.is_date(line))
+
+
+def raised_number(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumerator]:
+    """The raised number of a paragraph if it comes next after *before*; any other is a note's."""
+    if piece.block.kind is not BlockKind.PARAGRAPH or piece.runs_on:
+        return []
+    number = read_raised(cut.text, piece.text_start, min(piece.end, piece.text_start + _LOOK))
+    surprise = step(before, number.readings[0].place) if number is not None else None
+    return [number] if number is not None and surprise is not None and surprise < 0.5 else []
