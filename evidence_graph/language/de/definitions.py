@@ -57,7 +57,7 @@ QUOTED = QuotedWords(
     meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
     bracket=words(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
-        "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
+        "zusammen jeweils sogenannte sogenannter sogenanntes sogenannten sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
         "weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
     ),
@@ -65,7 +65,7 @@ QUOTED = QuotedWords(
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
     instance=r"z\. ?B\.|zum Beispiel",
     cited=words("definiert"),
-    calling=words("sogenannte sogenannter sog"),
+    calling=words("sogenannte sogenannter sogenanntes sogenannten sog"),
     speakers=words("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=(

@@ -90,7 +90,7 @@ QUOTED = QuotedWords(
         r"(?<!reference[ ])(?<!references[ ])"
         r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
     ),
-    to_define=r"(?:(?<!chooses\s)(?<!used\s)to|shall|may|must) define (?:the )?(?:terms? )?",
+    to_define=r"(?:shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either|(?-i:This|These))\b|"
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(

@@ -24,6 +24,7 @@ _CLAUSE = re.compile(r".*,")  # before the words that name: "as it may be extend
 _REACH = 120  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
+_QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'
@@ -244,6 +245,8 @@ class Brackets:
             return False  # a title
         if not any(sign.isalpha() for name in names for sign in name):
             return False  # 'a bullet ("12.")'
+        if all(map(_QUANTITY.fullmatch, names)):
+            return False  # 'a small berth ("5-10 m")'
         if any(name.startswith("[") for name in names):
             return False  # 'the request ("[PORTS-12]")' cites a source
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
