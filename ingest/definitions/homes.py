@@ -33,6 +33,9 @@ class Homes:
         if begins and home in self._above:
             home = self._above[home]
         if item.whole:
-            first, behind = bisect_right(tree.starts, span.start), bisect_left(tree.starts, span.end)
+            first, behind = (
+                bisect_right(tree.starts, span.start),
+                bisect_left(tree.starts, span.end),
+            )
             self._above.update(dict.fromkeys(range(first, behind), home))
         return home

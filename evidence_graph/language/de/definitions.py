@@ -21,7 +21,10 @@ _UP_TO = r"(?:[^,;.:]|\.(?=\d))"
 
 VERBS = VerbWords(
     by_kind={
-        Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b(?! zu\b)",
+        Verb.EXCLUDES: (
+            r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b"
+            r"(?! (?:zu|Bestandteil|Teil|Gegenstand|mehr|erforderlich|möglich|zulässig|ge\w+t)\b)"
+        ),
         Verb.SAME_AS: (
             r"(?:hat|haben) (?:die|dieselbe|die gleiche) Bedeutung|"
             r"bestimm(?:t|en) sich nach|richtet sich nach"
@@ -57,9 +60,9 @@ QUOTED = QuotedWords(
     meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
     bracket=words(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
-        "zusammen jeweils sogenannte sogenannter sogenanntes sogenannten sog bezeichnet genannt als und oder einzeln "
-        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
-        "weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
+        "zusammen jeweils sogenannte sogenannter sogenanntes sogenannten sog bezeichnet genannt "
+        "als und oder einzeln hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur "
+        "fortan künftig folge in weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
     ),
     bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
@@ -219,6 +222,10 @@ SENTENCES = SentenceForms(
         # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
         r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"
         r"[^.;,:]{0,60}?\sund\s(?:wird|werden|hat|haben|kann|können|darf|dürfen)\b|"
+        # "ist eine Säule der Hafenstadt" says what a thing is worth
+        r"\s(?:das|die|der|ein|eine)\s(?:[a-zäöü][\w-]*\s){0,3}[A-ZÄÖÜ]?\w*(?:[Ss]äule|[Rr]ückgrat|"
+        r"[Ff]aktor|[Vv]oraussetzung|[Bb]edürfnis|[Bb]asis|[Gg]rundlage|[Bb]austein|[Bb]estandteil|"
+        r"[Ee]mpfehlung|[Aa]nliegen|[Hh]erzstück)\b|"
         # "ist ein Festpreis." says what holds, not what the word means
         r"\s(?:ein|eine)\s[A-ZÄÖÜ][\w-]*[.;]|"
         # "ist der Behörde gegenüber verpflichtet"

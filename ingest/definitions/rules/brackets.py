@@ -25,6 +25,7 @@ _REACH = 120  # characters before the first name, behind the last, and between t
 _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
 _QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
+_PATH = re.compile(r"[\w.-]+(?:/[\w.-]+){2,}")
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'
@@ -247,8 +248,8 @@ class Brackets:
             return False  # 'a bullet ("12.")'
         if all(map(_QUANTITY.fullmatch, names)):
             return False  # 'a small berth ("5-10 m")'
-        if any(name.startswith("[") for name in names):
-            return False  # 'the request ("[PORTS-12]")' cites a source
+        if any(name.startswith("[") or _PATH.fullmatch(name) for name in names):
+            return False  # 'the request ("[PORTS-12]")' cites a source, 'a path ("docks/4/a")'
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
         if any(self._is_said(name) for name in names):

@@ -43,6 +43,7 @@ _DASHES = frozenset("—–")
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
 _WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
+_ORDERS = re.compile(r"[A-Z]{3,}\s[a-z]")  # a word of requirement before a verb: "MAY include"
 _FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
 _MARKS = re.compile(r"[“”„\"»«]")
 _CAPITALS = re.compile(r"[A-Z][\w’'-]*(?: (?:of|and|for|the|[A-Z\d][\w’'-]*)){0,7}")  # a name
@@ -261,6 +262,8 @@ class QuotedTerms:
             return
         if predicate and predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
             return  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
+        if predicate and predicate.verb is Verb.INCLUDES and _ORDERS.match(text, predicate.start):
+            return  # 'A "HARBOUR" MAY include a "QUAY"'
         if predicate and predicate.weak and _CODE.search(names[0].words.of(text)):
             return  # '"unit(V)" is the symbol for the volt'
         if predicate and self._is_notation(names[0], predicate):
