@@ -279,6 +279,7 @@ class _Finder:
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_\\:,;“”„"»«')
+        words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
         words = by_name[1] if (by_name := _LINK_BY_NAME.fullmatch(words)) else words
         if words.startswith(_SPEC_UP):
             first, *others = map(str.strip, words.removeprefix(_SPEC_UP).split(","))

@@ -41,6 +41,7 @@ _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
     r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\((?:[a-z]|\d{1,2})\)"
 )  # "WIAM_15a", "Subdivision (c)"
+_BLANK = re.compile(r"\[[^\[\]]{1,60}\]|\{\{[^{}]{1,60}\}\}")  # to be filled in
 _UNIT_NUMBER = re.compile(r"\d|[IVXLC]{1,7}\b")
 _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
@@ -454,8 +455,8 @@ class Entries:
         if not is_long or not is_term(term, self._source):
             return None
         value = self._text[match.end() : here.end]
-        if value and not any(map(str.isalpha, value)):
-            return None  # "Port: ________"
+        if value and not any(map(str.isalpha, _BLANK.sub("", value))):
+            return None  # "Port: ________", "Port: [NAME] [TOWN]"
         if _ADDRESS.match(value):
             return None  # "OWASP Project - http://", "Harbour Wiki: available at http://"
         if _REMARK.fullmatch(self._text, match.end(), here.end):
