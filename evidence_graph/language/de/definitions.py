@@ -119,8 +119,12 @@ UNQUOTED = UnquotedWords(
     acting=r"bezeichne[nt]|bezieh(?:t|en) sich auf",
 )
 
-_NOUNS = r"(?:(?:[a-zäöü][\w-]*) ){0,4}?[A-ZÄÖÜ][\w-]*(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
-_ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?) )"
+_BOTH = r"(?:[:*/]-?(?:innen|in|r|n|e))?"  # the end of a noun for both sexes: "Lots*in"
+_NOUNS = (
+    rf"(?:(?:[a-zäöü][\w-]*) ){{0,4}}?[A-ZÄÖÜ][\w-]*{_BOTH}"
+    rf"(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*{_BOTH}){{0,6}}?"
+)
+_ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?)(?:[:*/](?:die|der|e))? )"
 _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses Abschnitts"
     r"(?:(?:dieses|dieser|des|der|von) )?(?:§+\s*)?[\w.]+(?: [^\W_][\w.]*){0,8}? "
 )
@@ -147,7 +151,7 @@ SENTENCES = SentenceForms(
         rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Fahrgäste sind Personen, die befördert werden", "Lotse ist, wer", without an article
-        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) "
+        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+{_BOTH}(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) "
         r"(?:ist|sind)"
         r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
@@ -247,7 +251,8 @@ SENTENCES = SentenceForms(
         # but not "Als Zahlungsweise gilt die Überweisung als vereinbart"
         r"(?![^.;:]{1,120} als (?:vereinbart|genehmigt|erteilt|angenommen)\b)",
         # "Als Gäste werden alle Personen gezählt, die"
-        rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}) (?:wird|werden)\s[^.;:]{{1,200}}?\s"
+        rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?[„\"»]?(?P<term>{_NOUNS})[“”\"«]? (?:wird|werden)\s"
+        r"[^.;:]{1,250}?\s"
         r"(?:gezählt|angesehen|bezeichnet|verstanden)\b",
         # "Alle Personen, die hier arbeiten, bilden die Belegschaft"
         # "Die Gesamtheit der Lotsen bildet die Lotsenschaft"
