@@ -151,8 +151,8 @@ SENTENCES = SentenceForms(
         rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Fahrgäste sind Personen, die befördert werden", "Lotse ist, wer", without an article
-        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+{_BOTH}(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) "
-        r"(?:ist|sind)"
+        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+{_BOTH}"
+        r"(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) (?:ist|sind)"
         r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
