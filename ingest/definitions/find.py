@@ -278,7 +278,7 @@ class _Finder:
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
-        words = words.strip(' *_\\:,;“”„"»«')
+        words = words.strip(' *_`\\:,;“”„"»«')
         words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
         words = by_name[1] if (by_name := _LINK_BY_NAME.fullmatch(words)) else words
         if words.startswith(_SPEC_UP):

@@ -25,6 +25,7 @@ _REACH = 120  # characters before the first name, behind the last, and between t
 _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
 _QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
+_DATA = re.compile(r"\s*[:=]\s*[{\[]")
 _PATH = re.compile(r"[\w.-]+(?:/[\w.-]+){2,}")
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
@@ -168,8 +169,8 @@ class Brackets:
                 return None
             parts.append(self._gap(last))
             last += 1
-        if self._is_link(opening.start(), closing.end()):
-            return None
+        if self._is_link(opening.start(), closing.end()) or _DATA.match(closing[1]):
+            return None  # '("length" : { ... })' is a value in code
         behind = words_in(text[closing.end() : closing.end() + _UNIT])[:1]
         if text[opening.start()] == "[" and not self._naming.units.isdisjoint(behind):
             return None  # 'defined in the ["What we collect"] section'

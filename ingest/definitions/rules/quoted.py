@@ -244,7 +244,7 @@ class QuotedTerms:
         """The terms among *names*, which are joined and share a meaning."""
         text = self._text
         start, end = names[0].whole.start, names[-1].whole.end
-        aliases = (alias.words.of(text),) if alias else ()
+        aliases: tuple[str, ...] = (alias.words.of(text),) if alias else ()
         if alias:
             end = alias.whole.end + 1
         if not any(map(str.isalpha, text[start:end])):

@@ -76,6 +76,8 @@ def test_german_sentences_that_say_what_a_thing_is_worth():
         "It is important to define “risk”, “harm” and “wear” for all ports.",
         'A "HARBOUR" MAY include a "QUAY" for each ship.',
         'A node has a path ("docks/4/a") and a heading.',
+        'A tide table is a "data set", which can include all hours.',
+        'The "length" is optional, as in ("length" : { NUMBER }) for each ship.',
         'A chair for a child on board ("0-10kg") costs more.',
     ],
 )
@@ -83,6 +85,19 @@ def test_no_definitions_in_drafts_and_standards(sentence):
     assert not meanings(
         f"# Notes\n\n## 1 Scope\n\n{sentence}\n\nThe docks/4/a is a risk for 0-10kg.\n"
     )
+
+
+def test_an_article_alone_is_no_german_term():
+    text = "# Satzung\n\n## § 3\n\nDie im Sinne dieser Satzung gewählte Leitung ist Mitglied.\n"
+    assert not meanings(text, "de")
+
+
+def test_a_name_of_code_is_printed_without_its_marks():
+    made = meanings(
+        "# Ports\n\n### PortMap\n\nA `PortMap` is an immutable plan of all berths.\n\n### "
+        "Other\n\nIt is."
+    )
+    assert list(made) == ["PortMap"]
 
 
 def test_a_french_verb_in_the_future_appoints():
