@@ -46,9 +46,11 @@ class Parties:
         self._joined = re.compile(
             rf"[{re.escape(_MARKS)}]*(?:{joint}:?|\d{{1,2}}[.)])\s+(?=\S)", re.IGNORECASE
         )
-        or_ = source.words.glossary.alternatives
-        self._or_other = re.compile(rf"\A[“”\"»],?\s(?:{or_})\s{_QUOTED}")  # “Port” or “Operator”
-        self._other_or = re.compile(rf"{_QUOTED},?\s(?:{or_})\s(?=[“„\"«]\Z)")
+        either = source.words.glossary.alternatives
+        self._or_other = re.compile(
+            rf"\A[“”\"»],?\s(?:{either})\s{_QUOTED}"
+        )  # “Port” or “Operator”
+        self._other_or = re.compile(rf"{_QUOTED},?\s(?:{either})\s(?=[“„\"«]\Z)")
         self._announced = re.compile(rf"(?<!\w){joint}\W*\Z", re.IGNORECASE)
         self._tail = re.compile(rf"[,;]?\s*(?<!\w)(?:{words.joined})\W*\Z", re.IGNORECASE)
         self._named = sorted(item.surface.end for item in found if not item.whole)
