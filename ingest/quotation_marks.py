@@ -77,6 +77,7 @@ _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)[�
 # A round opening mark with a straight closing mark: '“Notice" means'.
 _MIXED_ROUND = rf"“((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<=[\w.,])\"(?!\w)"
 _CLOSED_STRAIGHT = re.compile(_MIXED_ROUND)
+_CLOSED_ROUND = re.compile(_MIXED)
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
 # The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
@@ -158,6 +159,9 @@ def _straight(text: str, breaks: list[int]) -> list[Span]:
     found: list[Span] = []
     start = text.find('"')
     while start >= 0:
+        if _CLOSED_ROUND.match(text, start):  # a name, which the next straight mark does not close
+            start = text.find('"', start + 1)
+            continue
         end = text.find('"', start + 1)
         if end < 0:
             break

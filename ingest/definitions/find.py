@@ -22,6 +22,7 @@ from ..quotation_marks import is_quoted_twice, quotations, quoted_names
 from ..section_tree import SectionTree
 from .capitals import Capitals
 from .extent import Extents
+from .homes import Homes
 from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
@@ -110,7 +111,7 @@ class _Finder:
         terms = [self._printed(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
         governing = Governing(source, self.scopes, self.lead_ins).of(kept, normals)
-        definitions = []
+        homes, definitions = Homes(source), []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):
@@ -125,7 +126,7 @@ class _Finder:
                     surface=item.surface,
                     verb=item.verb,
                     aliases=tuple(a for a in dict.fromkeys((*aliases, *item.aliases)) if a != term),
-                    section=source.tree.deepest(span),
+                    section=homes.of(item, span),
                     scope=scope,
                     case_sensitive=capitals.are_meant(item),
                 )
@@ -277,7 +278,8 @@ class _Finder:
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
-        words = words.strip(' *_\\:,;“”„"»«')
+        words = words.strip(' *_`\\:,;“”„"»«')
+        words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
         words = by_name[1] if (by_name := _LINK_BY_NAME.fullmatch(words)) else words
         if words.startswith(_SPEC_UP):
             first, *others = map(str.strip, words.removeprefix(_SPEC_UP).split(","))

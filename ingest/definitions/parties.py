@@ -29,6 +29,7 @@ _ROLE = re.compile(  # "- the Carrier - hereafter the"
 _SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
 _MARKS = " \t*_>|"
 _BLANKS = " \t\r\n>"
+_QUOTED = r"[“„\"«][^“”„\"«»\n]{1,60}[“”\"»]"
 _QUOTES = "“„\"‘'»«"
 
 
@@ -45,6 +46,12 @@ class Parties:
         self._joined = re.compile(
             rf"[{re.escape(_MARKS)}]*(?:{joint}:?|\d{{1,2}}[.)])\s+(?=\S)", re.IGNORECASE
         )
+        either = source.words.glossary.alternatives
+        self._or_other = re.compile(
+            rf"\A[“”\"»],?\s(?:{either})\s{_QUOTED}"
+        )  # “Port” or “Operator”
+        self._other_or = re.compile(rf"{_QUOTED},?\s(?:{either})\s(?=[“„\"«]\Z)")
+        self._announced = re.compile(rf"(?<!\w){joint}\W*\Z", re.IGNORECASE)
         self._tail = re.compile(rf"[,;]?\s*(?<!\w)(?:{words.joined})\W*\Z", re.IGNORECASE)
         self._named = sorted(item.surface.end for item in found if not item.whole)
 
@@ -92,10 +99,11 @@ class Parties:
     def _only_names(self, surface: Span, line: Span) -> bool:
         """Whether *line* has only a name and the words that give it."""
         text = self._text
-        behind = [w for w in words_in(text[surface.end : line.end]) if not self._joint.fullmatch(w)]
+        rest = self._or_other.sub("", text[surface.end : line.end], 1)
+        behind = [word for word in words_in(rest) if not self._joint.fullmatch(word)]
         if not self._naming.words.issuperset(behind):
             return False
-        before = text[line.start : surface.start]
+        before = self._other_or.sub("", text[line.start : surface.start], 1)
         before = before[role.end() :] if (role := _ROLE.match(before)) else before
         named = behind or words_in(before) or any(mark in before for mark in _QUOTES)
         return bool(named) and self._naming.all_name(before)
@@ -129,8 +137,8 @@ class Parties:
 
     def _begin_at(self, above: Span, words: str, begin: int) -> int | None:
         """The start of a block that begins in line *above* or right below it; None if none does."""
-        if words.endswith(":") or self._names_another(above):
-            return begin
+        if words.endswith(":") or self._names_another(above) or self._announced.search(words):
+            return begin  # "is made between the ¶ Pear Ports Ltd."
         if joined := self._joined.match(words):
             return above.of(self._text).index(words) + above.start + joined.end()
         return above.start if _NUMBER.match(words) and not self._is_heading(above) else None

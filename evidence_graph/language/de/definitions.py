@@ -21,7 +21,10 @@ _UP_TO = r"(?:[^,;.:]|\.(?=\d))"
 
 VERBS = VerbWords(
     by_kind={
-        Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b(?! zu\b)",
+        Verb.EXCLUDES: (
+            r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b"
+            r"(?! (?:zu|Bestandteil|Teil|Gegenstand|mehr|erforderlich|möglich|zulässig|ge\w+t)\b)"
+        ),
         Verb.SAME_AS: (
             r"(?:hat|haben) (?:die|dieselbe|die gleiche) Bedeutung|"
             r"bestimm(?:t|en) sich nach|richtet sich nach"
@@ -57,15 +60,15 @@ QUOTED = QuotedWords(
     meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
     bracket=words(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
-        "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
-        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
-        "weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
+        "zusammen jeweils sogenannte sogenannter sogenanntes sogenannten sog bezeichnet genannt "
+        "als und oder einzeln hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur "
+        "fortan künftig folge in weiter weiterhin einheitlich bzw abgekürzt zusammenfassend"
     ),
     bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
     instance=r"z\. ?B\.|zum Beispiel",
     cited=words("definiert"),
-    calling=words("sogenannte sogenannter sog"),
+    calling=words("sogenannte sogenannter sogenanntes sogenannten sog"),
     speakers=words("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=(
@@ -116,8 +119,12 @@ UNQUOTED = UnquotedWords(
     acting=r"bezeichne[nt]|bezieh(?:t|en) sich auf",
 )
 
-_NOUNS = r"(?:(?:[a-zäöü][\w-]*) ){0,4}?[A-ZÄÖÜ][\w-]*(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
-_ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?) )"
+_BOTH = r"(?:[:*/]-?(?:innen|in|r|n|e))?"  # the end of a noun for both sexes: "Lots*in"
+_NOUNS = (
+    rf"(?:(?:[a-zäöü][\w-]*) ){{0,4}}?[A-ZÄÖÜ][\w-]*{_BOTH}"
+    rf"(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*{_BOTH}){{0,6}}?"
+)
+_ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?)(?:[:*/](?:die|der|e))? )"
 _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses Abschnitts"
     r"(?:(?:dieses|dieser|des|der|von) )?(?:§+\s*)?[\w.]+(?: [^\W_][\w.]*){0,8}? "
 )
@@ -144,8 +151,8 @@ SENTENCES = SentenceForms(
         rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Fahrgäste sind Personen, die befördert werden", "Lotse ist, wer", without an article
-        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) "
-        r"(?:ist|sind)"
+        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+{_BOTH}"
+        r"(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) (?:ist|sind)"
         r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
@@ -219,6 +226,10 @@ SENTENCES = SentenceForms(
         # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
         r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"
         r"[^.;,:]{0,60}?\sund\s(?:wird|werden|hat|haben|kann|können|darf|dürfen)\b|"
+        # "ist eine Säule der Hafenstadt" says what a thing is worth
+        r"\s(?:das|die|der|ein|eine)\s(?:[a-zäöü][\w-]*\s){0,3}[A-ZÄÖÜ]?\w*(?:[Ss]äule|[Rr]ückgrat|"
+        r"[Ff]aktor|[Vv]oraussetzung|[Bb]edürfnis|[Bb]asis|[Gg]rundlage|[Bb]austein|[Bb]estandteil|"
+        r"[Ee]mpfehlung|[Aa]nliegen|[Hh]erzstück)\b|"
         # "ist ein Festpreis." says what holds, not what the word means
         r"\s(?:ein|eine)\s[A-ZÄÖÜ][\w-]*[.;]|"
         # "ist der Behörde gegenüber verpflichtet"
@@ -240,7 +251,8 @@ SENTENCES = SentenceForms(
         # but not "Als Zahlungsweise gilt die Überweisung als vereinbart"
         r"(?![^.;:]{1,120} als (?:vereinbart|genehmigt|erteilt|angenommen)\b)",
         # "Als Gäste werden alle Personen gezählt, die"
-        rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}) (?:wird|werden)\s[^.;:]{{1,200}}?\s"
+        rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?[„\"»]?(?P<term>{_NOUNS})[“”\"«]? (?:wird|werden)\s"
+        r"[^.;:]{1,250}?\s"
         r"(?:gezählt|angesehen|bezeichnet|verstanden)\b",
         # "Alle Personen, die hier arbeiten, bilden die Belegschaft"
         # "Die Gesamtheit der Lotsen bildet die Lotsenschaft"

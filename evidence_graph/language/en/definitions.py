@@ -42,13 +42,14 @@ VERBS = VerbWords(
             r"(?:is|are|be) deemed to (?:mean|be references to)\b)"
         ),
         Verb.INCLUDES: (
-            r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
+            r"(?:(?:shall|will|may|can|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
         r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
         r"still|often|always|never|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
-        r"available|subject|absent|present|empty|useful|the (?:text|string)|"
+        r"optional|necessary|possible|valid|invalid|available|subject|absent|present|empty|"
+        r"useful|the (?:text|string)|"
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
         r"(?:good|bad|better|worse|best|great|poor|fine|right|wrong|clear|unclear|correct|incorrect|"
@@ -90,7 +91,7 @@ QUOTED = QuotedWords(
         r"(?<!reference[ ])(?<!references[ ])"
         r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
     ),
-    to_define=r"(?:(?<!chooses\s)(?<!used\s)to|shall|may|must) define (?:the )?(?:terms? )?",
+    to_define=r"(?:shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either|(?-i:This|These))\b|"
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(

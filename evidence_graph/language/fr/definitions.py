@@ -31,7 +31,8 @@ VERBS = VerbWords(
             r"(?:est|sont) (?:définie?s?|entendue?s?|déterminée?s?) (?:à|au|aux|dans|par|en)\b"
         ),
         Verb.MEANS: (
-            r"(?:désigne(?:nt)?|signifie(?:nt)?|s['’]entend(?:ent)? (?:de|du|des|d['’]|comme|par)|"
+            r"(?:(?:désigne|signifie)(?:nt)?\b|"
+            r"s['’]entend(?:ent)? (?:de|du|des|d['’]|comme|par)|"
             r"(?:doit|doivent) s['’]entendre|(?:est|sont) entendue?s? comme|renvoie(?:nt)? à|"
             r"vise(?:nt)?|correspond(?:ent)? à|(?:, )?on entend)"
         ),

@@ -24,6 +24,9 @@ _CLAUSE = re.compile(r".*,")  # before the words that name: "as it may be extend
 _REACH = 120  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
+_QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
+_DATA = re.compile(r"\s*[:=]\s*[{\[]")
+_PATH = re.compile(r"[\w.-]+(?:/[\w.-]+){2,}")
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'
@@ -166,8 +169,8 @@ class Brackets:
                 return None
             parts.append(self._gap(last))
             last += 1
-        if self._is_link(opening.start(), closing.end()):
-            return None
+        if self._is_link(opening.start(), closing.end()) or _DATA.match(closing[1]):
+            return None  # '("length" : { ... })' is a value in code
         behind = words_in(text[closing.end() : closing.end() + _UNIT])[:1]
         if text[opening.start()] == "[" and not self._naming.units.isdisjoint(behind):
             return None  # 'defined in the ["What we collect"] section'
@@ -244,8 +247,10 @@ class Brackets:
             return False  # a title
         if not any(sign.isalpha() for name in names for sign in name):
             return False  # 'a bullet ("12.")'
-        if any(name.startswith("[") for name in names):
-            return False  # 'the request ("[PORTS-12]")' cites a source
+        if all(map(_QUANTITY.fullmatch, names)):
+            return False  # 'a small berth ("5-10 m")'
+        if any(name.startswith("[") or _PATH.fullmatch(name) for name in names):
+            return False  # 'the request ("[PORTS-12]")' cites a source, 'a path ("docks/4/a")'
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
         if any(self._is_said(name) for name in names):

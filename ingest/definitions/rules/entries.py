@@ -41,6 +41,8 @@ _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
     r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\((?:[a-z]|\d{1,2})\)"
 )  # "WIAM_15a", "Subdivision (c)"
+_BLANK = re.compile(r"\[[^\[\]]{1,60}\]|\{\{[^{}]{1,60}\}\}")  # to be filled in
+_UNIT_NUMBER = re.compile(r"\d|[IVXLC]{1,7}\b")
 _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
 _YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendment"
@@ -84,8 +86,8 @@ def is_term(words: str, source: Source) -> bool:
     first, _, rest = bare.partition(" ")
     if rest and first.lower() in source.words.unquoted.prepositions:  # but "Subject" is a term
         first, _, rest = rest.partition(" ")
-    if rest[:1].isdigit() and first.lower().rstrip(".") in source.pack.units.by_form:
-        return False  # "section 19", "On Article 3"
+    if _UNIT_NUMBER.match(rest) and first.lower().rstrip(".") in source.pack.units.by_form:
+        return False  # "section 19", "On Article 3", "ARTICLE IV DUES"
     if not first or bare.count("(") != bare.count(")"):
         return False  # "By ______", "industrial)"
     return (
@@ -453,8 +455,8 @@ class Entries:
         if not is_long or not is_term(term, self._source):
             return None
         value = self._text[match.end() : here.end]
-        if value and not any(map(str.isalpha, value)):
-            return None  # "Port: ________"
+        if value and not any(map(str.isalpha, _BLANK.sub("", value))):
+            return None  # "Port: ________", "Port: [NAME] [TOWN]"
         if _ADDRESS.match(value):
             return None  # "OWASP Project - http://", "Harbour Wiki: available at http://"
         if _REMARK.fullmatch(self._text, match.end(), here.end):

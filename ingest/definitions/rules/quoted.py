@@ -16,7 +16,7 @@ from ...quotation_marks import Name
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 from ..verbs import Predicate, verbs_of
-from .brackets import Bracket, Brackets, naming_words_of
+from .brackets import Bracket, Brackets, naming_words_of, words_in
 
 # The end of a sentence; "l'article L. 12" does not end one.
 _SENTENCE = re.compile(r"(?:(?<!\b[A-Z])[.]|[;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
@@ -43,6 +43,8 @@ _DASHES = frozenset("—–")
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
 _WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
+_ORDERS = re.compile(r"[A-Z]{3,}\s[a-z]")  # a word of requirement before a verb: "MAY include"
+_FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
 _MARKS = re.compile(r"[“”„\"»«]")
 _CAPITALS = re.compile(r"[A-Z][\w’'-]*(?: (?:of|and|for|the|[A-Z\d][\w’'-]*)){0,7}")  # a name
 
@@ -242,7 +244,7 @@ class QuotedTerms:
         """The terms among *names*, which are joined and share a meaning."""
         text = self._text
         start, end = names[0].whole.start, names[-1].whole.end
-        aliases = (alias.words.of(text),) if alias else ()
+        aliases: tuple[str, ...] = (alias.words.of(text),) if alias else ()
         if alias:
             end = alias.whole.end + 1
         if not any(map(str.isalpha, text[start:end])):
@@ -260,6 +262,8 @@ class QuotedTerms:
             return
         if predicate and predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
             return  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
+        if predicate and predicate.verb is Verb.INCLUDES and _ORDERS.match(text, predicate.start):
+            return  # 'A "HARBOUR" MAY include a "QUAY"'
         if predicate and predicate.weak and _CODE.search(names[0].words.of(text)):
             return  # '"unit(V)" is the symbol for the volt'
         if predicate and self._is_notation(names[0], predicate):
@@ -273,6 +277,7 @@ class QuotedTerms:
             phrase = self._verbs.behind(text, predicate.end, paragraph.end)
             sentence = f"{before} {text[end : predicate.start]} "
             verb = predicate.verb
+            aliases = aliases or self._short_form(names[-1], end, predicate.start)
             for name in names:
                 yield FoundTerm(name.words, index, verb, sentence, aliases, scope_phrase=phrase)
         elif self._is_item(paragraph, start):
@@ -293,6 +298,19 @@ class QuotedTerms:
         if naming is None or self._text[predicate.end : predicate.end + 1] not in _CLAUSE_ENDS:
             return False
         return self._naming.all_name(before, naming.start())
+
+    def _short_form(self, name: Name, start: int, stop: int) -> tuple[str, ...]:
+        """The form of *name* in a bracket between *start* and *stop*, before its verb.
+
+        Each of its words is one of the name, or abbreviates it: '“Port Dues Scheme” (PD scheme)'.
+        """
+        bracket = _FORM.fullmatch(self._text, start, stop)
+        if bracket is None:
+            return ()
+        words, short = words_in(name.words.of(self._text)), bracket[1].split()
+        initials = "".join(word[0] for word in words)
+        is_form = all(w.lower() in words or (w.isupper() and w.lower() in initials) for w in short)
+        return (bracket[1],) if is_form and len(short) <= len(words) else ()
 
     def _is_item(self, paragraph: Paragraph, start: int) -> bool:
         """Whether a name at *start* begins an item of a list behind a verb in its paragraph.

@@ -82,6 +82,7 @@ class DefiningSentences:
         self._words = source.words
         self._forms = _forms_of(source.words.sentences)
         self._fold = fold_of(source.pack.code)
+        self._articles = source.pack.terms.folding.articles
         # "Behörde im Sinne des § 36 des Gesetzes über Häfen" is a term with this qualifier
         self._foreign = compiled(rf"\d\w{{0,3}}\s(?:{source.words.scope.elsewhere})", re.NOFLAG)
 
@@ -149,8 +150,8 @@ class DefiningSentences:
         checked = ends if match.re in self._forms.items else words  # "Abgabe auf dem Markt"
         if not unquoted.not_terms.isdisjoint(checked):
             return
-        if not unquoted.prepositions.isdisjoint(ends):
-            return
+        if not unquoted.prepositions.isdisjoint(ends) or words[0] in self._articles:
+            return  # "Auf dem Markt", "Die im Sinne dieser Satzung gewählte Leitung ist"
         groups = match.groupdict()
         if _STOP.search(groups.get("said") or ""):
             return  # the verb is in another sentence

@@ -1,0 +1,41 @@
+"""Decides in which unit each definition of a text stands.
+
+That is the deepest section that holds it, but not an item of a definition before it: of "“Tug”
+means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from evidence_graph.spans import Span
+
+from .model import FoundTerm, Source
+
+_MARKS = 4  # the most characters of marks before a term that begins its paragraph
+
+
+class Homes:
+    """Decides it definition by definition, in order of place."""
+
+    def __init__(self, source: Source) -> None:
+        self._tree, self._paragraphs = source.tree, source.paragraphs
+        self._above: dict[int, int | None] = {}  # the home of the definition that an item is in
+
+    def of(self, item: FoundTerm, span: Span) -> int | None:
+        """The index of the section in which *item*, with the extent *span*, stands; None if none.
+
+        Call it once for each definition.
+        """
+        tree, here = self._tree, self._paragraphs[item.paragraph]
+        home = tree.deepest(span)
+        begins = not here.opens and item.surface.start - here.start <= _MARKS
+        if begins and home in self._above:
+            home = self._above[home]
+        if item.whole:
+            first, behind = (
+                bisect_right(tree.starts, span.start),
+                bisect_left(tree.starts, span.end),
+            )
+            self._above.update(dict.fromkeys(range(first, behind), home))
+        return home
