@@ -17,6 +17,7 @@ from ..language.citations import PASSAGES, Label, Level
 from ..spans import Span
 from .carry import carried
 from .model import Citation, Components, Group, Item
+from .numbers import arabic
 
 _COMMENT = "comment "
 _DECIMAL = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.1", printed "4.01"
@@ -65,7 +66,8 @@ class Address:
 
         A comment is part of the supplement that holds all comments, and "C-1" of Appendix C.
         "Section 15" may be printed "15.0", "4.1" as "4.01" and "5.1.2" as "5.01.02". "Part 2
-        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1).
+        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1), "§ 4 Abs. 2"
+        may be printed "4.2", and "Article V, Section 2" be "5.2".
         """
         unit = self.unit
         if unit is None:
@@ -93,6 +95,20 @@ class Address:
                 yield Address(unit.components[n:], unit.components[:n])
         if _DECIMALS.fullmatch(first):
             yield Address((*first.split("."), *inner), unit.containers)
+        elif joined := joined(first, *inner[:1]):
+            yield Address((joined, *inner[1:]), unit.containers)
+
+
+def joined(outer: str, inner: str = "") -> str:
+    """The number of a unit that has that of the unit around it in its own: "5.2" in Article V.
+
+    "" if either is no number, or if *inner* already has the number of another unit.
+    """
+    number = arabic(outer)
+    stem, dot, last = inner.rpartition(".")
+    if not number.isdecimal() or not last.isdecimal() or (dot and stem != number):
+        return ""
+    return f"{number}.{last}"
 
 
 def _padded(number: str) -> str:
