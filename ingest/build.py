@@ -105,6 +105,7 @@ class Builder:
             folder=name.rpartition("/")[0],
             text=converted.text,
             title=title_of(outline, converted),
+            title_in_file=converted.title,
             given=metadata,
             language=language,
             options=self._options,

@@ -95,11 +95,11 @@ class Address:
                 yield Address(unit.components[n:], unit.components[:n])
         if _DECIMALS.fullmatch(first):
             yield Address((*first.split("."), *inner), unit.containers)
-        elif joined := joined(first, *inner[:1]):
+        elif joined := joined_number(first, *inner[:1]):
             yield Address((joined, *inner[1:]), unit.containers)
 
 
-def joined(outer: str, inner: str = "") -> str:
+def joined_number(outer: str, inner: str = "") -> str:
     """The number of a unit that has that of the unit around it in its own: "5.2" in Article V.
 
     "" if either is no number, or if *inner* already has the number of another unit.
