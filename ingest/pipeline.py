@@ -164,7 +164,7 @@ class Run:
     def _documents(self, source: Source) -> Iterator[Ready]:
         """The documents of one file that must be written; the outcome of the others is noted."""
         if source.skipped is not None:
-            if source.skipped != EMPTY:
+            if source.skipped != EMPTY and not source.is_part:
                 self._unread.add(source.path)
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return

@@ -19,6 +19,7 @@ from evidence_graph.library.checks import check_path, check_text
 from ..convert.limits import read_file
 from ..report import UNKNOWN_KIND
 from .git_history import is_git, versions_in
+from .parts import Parts, assembled, read_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class Source:
         name: Its name in the library (`roots`).
         skipped: The reason why it is skipped; None if it is not.
         fault: Why it cannot be read, as reading it says; None if that is not known before.
+        is_part: Whether it is skipped as a part of another file, which takes it in.
+        parts: The files that it and its parts take in (`parts`); empty if it takes in none.
         data: Its content if it comes from memory or a git history: no file is then at *path*.
         metadata: Fields that were given with *data*, as front matter would give them.
     """
@@ -37,17 +40,21 @@ class Source:
     name: str
     skipped: str | None = None
     fault: str | None = None
+    is_part: bool = False
+    parts: Parts = field(default_factory=dict)
     data: bytes | None = None
     metadata: Mapping[str, str] = field(default_factory=dict)
 
     def read(self) -> bytes:
-        """Its content.
+        """Its content, with that of its parts.
 
         Raises:
             ConversionError: It cannot be read.
         """
         if self.fault is not None:
             raise ConversionError(self.fault)
+        if self.parts:
+            return read_whole(self.path, self.parts)
         return read_file(self.path) if self.data is None else self.data
 
 
@@ -86,6 +93,8 @@ def discover(
     paths: Sequence[str | Path], *, library: Path, suffixes: Collection[str], roots: Roots
 ) -> Iterator[Source]:
     """The files at *paths*, each once, in order of name; new folders are registered in *roots*.
+
+    Files that others take in are skipped as parts of these (`parts`).
 
     An address ``git+file://…`` gives every version of every file in a history (`git_history`).
     A folder is walked for files with one of *suffixes*; its other files are skipped with a reason.
@@ -130,7 +139,7 @@ def discover(
             )
             source = _checked(Source(path, roots.name_of(path), fault=fault))
             found[source.name] = source
-    return iter(found[name] for name in sorted(found))
+    return assembled([found[name] for name in sorted(found)])
 
 
 def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> Source:

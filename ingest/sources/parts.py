@@ -1,0 +1,161 @@
+r"""Files that take in others: one document, of which the others are parts.
+
+LaTeX (``\input{fees}``, ``\include{fees}``) and AsciiDoc (``include::fees.adoc[]``) print a file in
+place of a command. A part has no number of its own: "§ 4" of the document is the first heading of
+its second file. Only files of the same run are taken in, so nothing is read that the user did not
+name. A file of LaTeX with a preamble is a document, even if another one takes it in.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from evidence_graph.errors import ConversionError
+
+from ..convert.limits import MAX_FILE_BYTES, read_file
+
+if TYPE_CHECKING:
+    from .discover import Source
+
+_MOST_TAKEN_IN = 5_000  # commands of one document that take in a file
+_FOLDERS_ABOVE = 2  # of a file whose parts are named from there: LaTeX names all from the first
+_LATEX = (".tex", ".latex")
+_ASCIIDOC = (".adoc", ".asciidoc")
+_COMMANDS = {
+    **dict.fromkeys(
+        _LATEX,
+        re.compile(
+            rb"(?<!\\)%[^\n]*|\\(?:input|include)[ \t]{0,4}\{(?P<name>[^{}\\\n]{1,200})\}"
+        ),
+    ),
+    **dict.fromkeys(
+        _ASCIIDOC,
+        re.compile(rb"(?m)^include::(?P<name>[^\[\n]{1,200})\[(?P<how>[^\]\n]{0,200})\][ \t]*$"),
+    ),
+}
+_PREAMBLE = re.compile(rb"^[ \t]*\\begin\{document\}", re.MULTILINE)
+_DEEPER = re.compile(rb"leveloffset=\+?(\d)")
+_HEADING = re.compile(rb"^={1,5}(?= \S)", re.MULTILINE)
+
+Parts = Mapping[tuple[Path, bytes], Path]
+"""The files that files take in, by the file and the name that its command gives."""
+
+
+def assembled(sources: Sequence[Source]) -> Iterator[Source]:
+    """*sources* in the same order; those that others take in are skipped, as their parts."""
+    files = {source.path: source for source in sources if _may_take_in(source)}
+    parts = {key: part for path in files for key, part in _taken_in(path, files)}
+    inner = set(parts.values())
+    owners: dict[Path, Path] = {}
+    for owner in dict.fromkeys(path for path, _ in parts if path not in inner):
+        for part in _below(owner, parts):
+            owners.setdefault(part, owner)
+    for source in sources:
+        if (whole := owners.get(source.path)) and source.path in files:
+            reason = f"a part of {files[whole].name}, with which it is read"
+            yield replace(source, skipped=reason, is_part=True)
+        elif source.path in owners.values() and source.path in files:
+            yield replace(source, parts=parts)
+        else:
+            yield source
+
+
+def read_whole(path: Path, parts: Parts) -> bytes:
+    """The content of the file at *path* with that of its parts in place of their commands.
+
+    Raises:
+        ConversionError: A file cannot be read, or all together are too large.
+    """
+    return _Assembly(parts).text(path, ())
+
+
+@dataclass(slots=True)
+class _Assembly:
+    """One document that is put together, and how much more it may hold."""
+
+    parts: Parts
+    left: int = MAX_FILE_BYTES
+    n_left: int = _MOST_TAKEN_IN
+
+    def text(self, path: Path, above: tuple[Path, ...]) -> bytes:
+        """The content of one file with its parts; *above* are the files that take it in."""
+        data = read_file(path)
+        self.left -= len(data)
+        self.n_left -= 1
+        if self.left < 0 or self.n_left < 0:
+            raise ConversionError(
+                f"expected a document that takes in at most {MAX_FILE_BYTES:,} bytes and "
+                f"{_MOST_TAKEN_IN:,} files, found more; does a file take in itself?"
+            )
+        chain = (*above, path)
+        command = _COMMANDS[path.suffix.lower()]
+        return command.sub(self._reader(path, chain), data)
+
+    def _reader(self, path: Path, chain: tuple[Path, ...]) -> Callable[[re.Match[bytes]], bytes]:
+        def taken_in(command: re.Match[bytes]) -> bytes:
+            part = self.parts.get((path, command["name"] or b""))
+            if part is None or part in chain:
+                return command[0]
+            text = self.text(part, chain)
+            deeper = _DEEPER.search(command.groupdict().get("how") or b"")
+            signs = b"=" * int(deeper[1]) if deeper else b""
+            return _HEADING.sub(lambda heading: heading[0] + signs, text)
+
+        return taken_in
+
+
+def _may_take_in(source: Source) -> bool:
+    is_file = source.data is None and source.skipped is None and source.fault is None
+    return is_file and source.path.suffix.lower() in _COMMANDS
+
+
+def _taken_in(
+    path: Path, files: Mapping[Path, Source]
+) -> Iterator[tuple[tuple[Path, bytes], Path]]:
+    """The parts of the file at *path*, each by its command."""
+    try:
+        data = read_file(path)
+    except ConversionError:
+        return  # reading it again says why
+    suffix = path.suffix.lower()
+    for command in _COMMANDS[suffix].finditer(data):
+        named = (command["name"] or b"").decode(errors="replace").strip()
+        part = next(filter(files.__contains__, _places(path, named)), None) if named else None
+        if part is not None and part != path and not _is_whole(part):
+            yield (path, command["name"]), part
+
+
+def _places(path: Path, named: str) -> Iterator[Path]:
+    """Where the file *named* in the file at *path* may be, the likeliest first."""
+    for folder in [path.parent, *path.parent.parents][: _FOLDERS_ABOVE + 1]:
+        place = Path(os.path.normpath(folder / named))
+        yield place
+        yield place.with_name(f"{place.name}{path.suffix}")
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether the file at *path* has a preamble of LaTeX."""
+    try:
+        return path.suffix.lower() in _LATEX and _PREAMBLE.search(read_file(path)) is not None
+    except ConversionError:
+        return True
+
+
+def _below(owner: Path, parts: Parts) -> Iterator[Path]:
+    """The parts of a file, and theirs, each once."""
+    inner: dict[Path, list[Path]] = {}
+    for (path, _), part in parts.items():
+        inner.setdefault(path, []).append(part)
+    seen = {owner}
+    waiting = [owner]
+    while waiting:
+        for part in inner.get(waiting.pop(), ()):
+            if part not in seen:
+                seen.add(part)
+                waiting.append(part)
+                yield part
