@@ -38,6 +38,8 @@ _GERMAN = {
     '">': "»",
 }
 """The shorthands of German in the packages `babel` and `german`, and what each prints."""
+_IF_EMPTY = ("ifblank", "ifstrempty")
+"""Commands with an argument and two branches, the first of which is for an empty argument."""
 _HOOKS = {"preto": 0, "pretocmd": 2}
 """Commands that add to the beginning of another, with the number of arguments behind what is added."""
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
@@ -257,6 +259,8 @@ class Macros:
             self._title_format(stream, is_short=command.endswith("*"))
         elif name in _HOOKS:
             self._hook(stream, n_further=_HOOKS[name])
+        elif name in ("ifthenelse", *_IF_EMPTY):
+            _choose(name, stream)
         else:
             return False
         return True
@@ -309,6 +313,27 @@ class Macros:
             stream.next()
         if named is not None:
             self.commands[named.value] = Macro(parameters, None, stream.group())
+
+
+def _choose(command: str, stream: Stream) -> None:
+    """Put the branch of a condition that holds in front; both if that cannot be told."""
+    condition, then, otherwise = stream.group(), stream.group(), stream.group()
+    holds: bool | None = None
+    if command in _IF_EMPTY:
+        holds = not _is_filled(condition)
+    elif condition and condition[0].value == "isempty":
+        holds = not _is_filled(Stream(condition[1:]).group())
+    elif condition and condition[0].value == "equal":
+        compared = Stream(condition[1:])
+        holds = compared.group() == compared.group()
+    if holds is None:
+        stream.put((*then, *otherwise))
+    else:
+        stream.put(then if holds else otherwise)
+
+
+def _is_filled(tokens: Sequence[Token]) -> bool:
+    return any(token.value.strip() for token in tokens)
 
 
 def expand(macro: Macro, stream: Stream) -> tuple[Token, ...]:
