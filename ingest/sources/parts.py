@@ -1,9 +1,10 @@
 r"""Files that take in others: one document, of which the others are parts.
 
-LaTeX (``\input{fees}``, ``\include{fees}``) and AsciiDoc (``include::fees.adoc[]``) print a file in
+LaTeX (``\input{fees}``, ``\subfile{fees}``) and AsciiDoc (``include::fees.adoc[]``) print a file in
 place of a command. A part has no number of its own: "§ 4" of the document is the first heading of
 its second file. Only files of the same run are taken in, so nothing is read that the user did not
-name. A file of LaTeX with a preamble is a document, even if another one takes it in.
+name. A file of LaTeX with a preamble is a document, even if another one takes it in, unless that
+calls it a subfile.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ _COMMANDS = {
     **dict.fromkeys(
         _LATEX,
         re.compile(
-            rb"(?<!\\)%[^\n]*|\\(?:input|include)[ \t]{0,4}\{(?P<name>[^{}\\\n]{1,200})\}"
+            rb"(?<!\\)%[^\n]*|\\(?:(?:input|include|(?P<sub>subfile))[ \t]{0,4}"
+            rb"|(?:sub)?import\*?\{(?P<folder>[^{}\\\n]{1,200})\})\{(?P<name>[^{}\\\n]{1,200})\}"
         ),
     ),
     **dict.fromkeys(
@@ -38,12 +40,12 @@ _COMMANDS = {
         re.compile(rb"(?m)^include::(?P<name>[^\[\n]{1,200})\[(?P<how>[^\]\n]{0,200})\][ \t]*$"),
     ),
 }
-_PREAMBLE = re.compile(rb"^[ \t]*\\begin\{document\}", re.MULTILINE)
+_BEGIN, _END = rb"\begin{document}", rb"\end{document}"
 _DEEPER = re.compile(rb"leveloffset=\+?(\d)")
 _HEADING = re.compile(rb"^={1,5}(?= \S)", re.MULTILINE)
 
 Parts = Mapping[tuple[Path, bytes], Path]
-"""The files that files take in, by the file and the name that its command gives."""
+"""The files that files take in, by the file and its command."""
 
 
 def assembled(sources: Sequence[Source]) -> Iterator[Source]:
@@ -92,13 +94,15 @@ class _Assembly:
                 f"expected a document that takes in at most {MAX_FILE_BYTES:,} bytes and "
                 f"{_MOST_TAKEN_IN:,} files, found more; does a file take in itself?"
             )
+        if above and _BEGIN in data:
+            data = data.partition(_BEGIN)[2].partition(_END)[0]
         chain = (*above, path)
         command = _COMMANDS[path.suffix.lower()]
         return command.sub(self._reader(path, chain), data)
 
     def _reader(self, path: Path, chain: tuple[Path, ...]) -> Callable[[re.Match[bytes]], bytes]:
         def taken_in(command: re.Match[bytes]) -> bytes:
-            part = self.parts.get((path, command["name"] or b""))
+            part = self.parts.get((path, command[0]))
             if part is None or part in chain:
                 return command[0]
             text = self.text(part, chain)
@@ -124,10 +128,12 @@ def _taken_in(
         return  # reading it again says why
     suffix = path.suffix.lower()
     for command in _COMMANDS[suffix].finditer(data):
-        named = (command["name"] or b"").decode(errors="replace").strip()
-        part = next(filter(files.__contains__, _places(path, named)), None) if named else None
-        if part is not None and part != path and not _is_whole(part):
-            yield (path, command["name"]), part
+        found = command.groupdict()
+        named = ((found.get("folder") or b"") + (found["name"] or b"")).decode(errors="replace")
+        places = _places(path, named.strip()) if named else ()
+        part = next(filter(files.__contains__, places), None)
+        if part not in (None, path) and (found.get("sub") or not _is_whole(part)):
+            yield (path, command[0]), part
 
 
 def _places(path: Path, named: str) -> Iterator[Path]:
@@ -141,7 +147,7 @@ def _places(path: Path, named: str) -> Iterator[Path]:
 def _is_whole(path: Path) -> bool:
     """Whether the file at *path* has a preamble of LaTeX."""
     try:
-        return path.suffix.lower() in _LATEX and _PREAMBLE.search(read_file(path)) is not None
+        return path.suffix.lower() in _LATEX and _BEGIN in read_file(path)
     except ConversionError:
         return True
 
