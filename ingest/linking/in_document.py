@@ -103,7 +103,7 @@ class _Targets:
                 found = found or self._chapter(named[0])
                 found = found or self._index.at((f"{named[0]}.0",))
             elif not found and depth == 2 and (number := joined_number(*named[:2])):
-                found = self._index.at((number,), self._mention.containers)  # "Article V, Section 2"
+                found = self._index.at((number,), self._mention.containers)  # "§ 4 Abs. 2"
             if found:
                 return self._chosen(found, missing, _sentence(address, depth))
             if depth > 1 and (head := _DECIMAL.fullmatch(named[depth - 1])):

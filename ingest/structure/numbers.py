@@ -36,6 +36,7 @@ _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?"
 
 _HYPHENED = re.compile(r"(?P<stem>\d{1,4}(?:-\d{1,4}){1,3})-(?P<last>\d{1,4})")  # "2-3-1"
 
+_DIGITS = 4  # of a number behind a hyphen
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
 
@@ -173,7 +174,7 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     if hyphened := _HYPHENED.fullmatch(value):
         return (Reading(("..", hyphened["stem"]), (int(hyphened["last"]), "")),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
-    tail = dash + suffix
+    tail = dash + (suffix.zfill(_DIGITS) if suffix.isdecimal() else suffix)  # "2-9" before "2-10"
     digits = re.match(r"\d+", base)
     if digits:
         letters = base[digits.end() :]
