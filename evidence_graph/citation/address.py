@@ -66,8 +66,8 @@ class Address:
 
         A comment is part of the supplement that holds all comments, and "C-1" of Appendix C.
         "Section 15" may be printed "15.0", "4.1" as "4.01" and "5.1.2" as "5.01.02". "Part 2
-        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1), "§ 4 Abs. 2"
-        may be printed "4.2", and "Article V, Section 2" be "5.2".
+        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1); "§ 4
+        Abs. 2" may be printed "4.2", and "Article V, Section 2" as "5.2".
         """
         unit = self.unit
         if unit is None:

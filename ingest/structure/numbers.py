@@ -334,7 +334,7 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
         return None
     is_stopped = "." in match["stop"]
     if match["value"].count("-") == 1 and label != SECTION_SIGN and not is_stopped:
-        return None  # "Articles 3-5 of": "§ 378-2", "Section 2-101." and "Sec. 2-3-1" are one number
+        return None  # "Articles 3-5 of": "§ 378-2", "Section 2-101.", "Sec. 2-3-1" are one number
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after

@@ -2,10 +2,10 @@
 
 Every word must occur in a name of the document or the path of its file, or be a name in the first
 sentences of a contract or of by-laws, which name its parties or its body, or that of its author. A
-word may be abbreviated with a full stop. Such a document is named with its kind ("lease"); any other
-needs two words that are no kind of document and no number. The provision may stand within the name
-("lease 4.2 Acme"). A name contains no section sign: "2" in "Lotsengesetz § 2" is no word of the path
-"laws/2/".
+word may be abbreviated with a full stop. Such a document is named with its kind ("lease"); any
+other needs two words that are no kind of document and no number. The provision may stand within the
+name ("lease 4.2 Acme"). A name contains no section sign: "2" in "Lotsengesetz § 2" is no word of
+the path "laws/2/".
 """
 
 from __future__ import annotations

@@ -2,8 +2,9 @@
 
 Only what matters for the text is read: ``display``, ``visibility``, ``position``, ``font-weight``,
 ``font-size``, ``list-style-type``, and horizontal paddings and margins, from ``style`` attributes
-and from rules of ``<style>`` whose selector is one tag, class or id (``p.note``). That is what word processors
-write. Rules with other selectors are ignored, and style sheets elsewhere are never fetched.
+and from rules of ``<style>`` whose selector is one tag, class or id (``p.note``). That is what word
+processors write. Rules with other selectors are ignored, and style sheets elsewhere are never
+fetched.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ _GERMAN = {
 _IF_EMPTY = ("ifblank", "ifstrempty")
 """Commands with an argument and two branches, the first of which is for an empty argument."""
 _HOOKS = {"preto": 0, "pretocmd": 2}
-"""Commands that add to the beginning of another, with the number of arguments behind what is added."""
+"""Commands that add to the beginning of another, with the number of arguments behind that."""
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
 
 
