@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from ...language import pack_of
 from ...projection import Projection, SectionRow
@@ -12,6 +13,7 @@ from ...view import View
 from ..address import Address, AddressMention
 from ..nearest import headed
 from ..ranges import forms_of_range
+from ..shortened import of_series
 from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
@@ -25,6 +27,11 @@ _FEW = 8  # documents that are searched unit by unit if an address names none
 
 def places_of(view: View, parsed: TypedAddress) -> list[Place]:
     """The sections at the provision that was parsed, in the documents that it names or in all."""
+    if parsed.named:
+        provision, rows = of_series(view, parsed.named, parsed.provision)
+        parsed = replace(parsed, named=rows, provision=provision)
+        if not rows:
+            return []
     projection = view.projection
     among: Collection[int] | None = set(parsed.named) or view.documents
     of_named = (projection.document(row).language for row in parsed.named[:1])
