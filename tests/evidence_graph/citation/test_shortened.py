@@ -195,11 +195,11 @@ def test_german_documents_are_found_as_people_call_them(tmp_path, address, secti
 def test_the_number_of_a_by_law_in_its_series_is_no_provision(tmp_path):
     file = tmp_path / "rowers.md"
     file.write_text(
-        "# Constitution of the Veridia Rowers\n\nThis is by-law no. 1 of the club.\n\n"
-        "## 1 Title\n\nIt is short.\n\n## 6 Meetings\n\n6.04 Ten members are a quorum.\n"
+        "# Veridia Rowers By-law\n\nThis is by-law no. 1 of the club.\n\n"
+        "## 1 Title\n\nIt is short.\n\n## 6 Meetings\n\n6.01 They are in May.\n\n6.02 Ten members are a quorum.\n"
     )
     library = new_library(tmp_path / "laws.library")
     Ingestor(library).ingest(file)
-    assert library.get("Veridia Rowers By-law No. 1, 6.04").section_id == "rowers.md#6.04"
+    assert library.get("Veridia Rowers By-law No. 1, 6.02").section_id == "rowers.md#6.02"
     with pytest.raises(NotFoundError):
-        library.get("Veridia Rowers By-law No. 2, 6.04")
+        library.get("Veridia Rowers By-law No. 2, 6.02")
