@@ -47,8 +47,9 @@ from .report import (
     language_notice,
     superseded_notice,
 )
-from .sources.discover import EMPTY, Source, discover, is_gone
+from .sources.discover import EMPTY, discover, is_gone
 from .sources.first_look import FirstLook
+from .sources.source import Source
 
 if TYPE_CHECKING:
     from .contexts.written import ContextWriter

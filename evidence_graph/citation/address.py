@@ -61,13 +61,23 @@ class Address:
             return self
         return Address(units, self.containers) if units else None
 
+    @property
+    def joined(self) -> Address | None:
+        """The address of a unit that has the number of the unit around it in its own.
+
+        "§ 4 Abs. 2" may be printed "4.2", and "Article V, Section 2" as "5.2"; None if the numbers
+        cannot be joined.
+        """
+        unit = self.unit
+        number = joined_number(*unit.components[:2]) if unit is not None else ""
+        return Address((number, *unit.components[2:]), unit.containers) if unit and number else None
+
     def alternatives(self) -> Iterator[Address]:
         """The addresses that a document may give its unit, the likeliest first.
 
         A comment is part of the supplement that holds all comments, and "C-1" of Appendix C.
         "Section 15" may be printed "15.0", "4.1" as "4.01" and "5.1.2" as "5.01.02". "Part 2
-        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1); "§ 4
-        Abs. 2" may be printed "4.2", and "Article V, Section 2" as "5.2".
+        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1).
         """
         unit = self.unit
         if unit is None:
@@ -95,8 +105,6 @@ class Address:
                 yield Address(unit.components[n:], unit.components[:n])
         if _DECIMALS.fullmatch(first):
             yield Address((*first.split("."), *inner), unit.containers)
-        elif joined := joined_number(first, *inner[:1]):
-            yield Address((joined, *inner[1:]), unit.containers)
 
 
 def joined_number(outer: str, inner: str = "") -> str:

@@ -10,42 +10,17 @@ calls it a subfile.
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ..convert.limits import MAX_FILE_BYTES, read_file
+from ..convert.limits import read_file
+from .assembly import BEGIN, COMMANDS, LATEX, Parts
+from .source import Source
 
-if TYPE_CHECKING:
-    from .discover import Source
-
-_MOST_TAKEN_IN = 5_000  # commands of one document that take in a file
 _FOLDERS_ABOVE = 2  # of a file whose parts are named from there: LaTeX names all from the first
-_LATEX = (".tex", ".latex")
-_ASCIIDOC = (".adoc", ".asciidoc")
-_COMMANDS = {
-    **dict.fromkeys(
-        _LATEX,
-        re.compile(
-            rb"(?<!\\)%[^\n]*|\\(?:(?:input|include|(?P<sub>subfile))[ \t]{0,4}"
-            rb"|(?:sub)?import\*?\{(?P<folder>[^{}\\\n]{1,200})\})\{(?P<name>[^{}\\\n]{1,200})\}"
-        ),
-    ),
-    **dict.fromkeys(
-        _ASCIIDOC,
-        re.compile(rb"(?m)^include::(?P<name>[^\[\n]{1,200})\[(?P<how>[^\]\n]{0,200})\][ \t]*$"),
-    ),
-}
-_BEGIN, _END = rb"\begin{document}", rb"\end{document}"
-_DEEPER = re.compile(rb"leveloffset=\+?(\d)")
-_HEADING = re.compile(rb"^={1,5}(?= \S)", re.MULTILINE)
-
-Parts = Mapping[tuple[Path, bytes], Path]
-"""The files that files take in, by the file and its command."""
 
 
 def assembled(sources: Sequence[Source]) -> Iterator[Source]:
@@ -67,55 +42,9 @@ def assembled(sources: Sequence[Source]) -> Iterator[Source]:
             yield source
 
 
-def read_whole(path: Path, parts: Parts) -> bytes:
-    """The content of the file at *path* with that of its parts in place of their commands.
-
-    Raises:
-        ConversionError: A file cannot be read, or all together are too large.
-    """
-    return _Assembly(parts).text(path, ())
-
-
-@dataclass(slots=True)
-class _Assembly:
-    """One document that is put together, and how much more it may hold."""
-
-    parts: Parts
-    left: int = MAX_FILE_BYTES
-    n_left: int = _MOST_TAKEN_IN
-
-    def text(self, path: Path, above: tuple[Path, ...]) -> bytes:
-        """The content of one file with its parts; *above* are the files that take it in."""
-        data = read_file(path)
-        self.left -= len(data)
-        self.n_left -= 1
-        if self.left < 0 or self.n_left < 0:
-            raise ConversionError(
-                f"expected a document that takes in at most {MAX_FILE_BYTES:,} bytes and "
-                f"{_MOST_TAKEN_IN:,} files, found more; does a file take in itself?"
-            )
-        if above and _BEGIN in data:
-            data = data.partition(_BEGIN)[2].partition(_END)[0]
-        chain = (*above, path)
-        command = _COMMANDS[path.suffix.lower()]
-        return command.sub(self._reader(path, chain), data)
-
-    def _reader(self, path: Path, chain: tuple[Path, ...]) -> Callable[[re.Match[bytes]], bytes]:
-        def taken_in(command: re.Match[bytes]) -> bytes:
-            part = self.parts.get((path, command[0]))
-            if part is None or part in chain:
-                return command[0]
-            text = self.text(part, chain)
-            deeper = _DEEPER.search(command.groupdict().get("how") or b"")
-            signs = b"=" * int(deeper[1]) if deeper else b""
-            return _HEADING.sub(lambda heading: heading[0] + signs, text)
-
-        return taken_in
-
-
 def _may_take_in(source: Source) -> bool:
     is_file = source.data is None and source.skipped is None and source.fault is None
-    return is_file and source.path.suffix.lower() in _COMMANDS
+    return is_file and source.path.suffix.lower() in COMMANDS
 
 
 def _taken_in(
@@ -127,7 +56,7 @@ def _taken_in(
     except ConversionError:
         return  # reading it again says why
     suffix = path.suffix.lower()
-    for command in _COMMANDS[suffix].finditer(data):
+    for command in COMMANDS[suffix].finditer(data):
         found = command.groupdict()
         named = ((found.get("folder") or b"") + (found["name"] or b"")).decode(errors="replace")
         places = _places(path, named.strip()) if named else ()
@@ -147,7 +76,7 @@ def _places(path: Path, named: str) -> Iterator[Path]:
 def _is_whole(path: Path) -> bool:
     """Whether the file at *path* has a preamble of LaTeX."""
     try:
-        return path.suffix.lower() in _LATEX and _BEGIN in read_file(path)
+        return path.suffix.lower() in LATEX and BEGIN in read_file(path)
     except ConversionError:
         return True
 

@@ -174,10 +174,11 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     if hyphened := _HYPHENED.fullmatch(value):
         return (Reading(("..", hyphened["stem"]), (int(hyphened["last"]), "")),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
-    tail = dash + (suffix.zfill(_DIGITS) if suffix.isdecimal() else suffix)  # "2-9" before "2-10"
+    tail = dash + suffix
     digits = re.match(r"\d+", base)
     if digits:
         letters = base[digits.end() :]
+        tail = dash + (suffix.zfill(_DIGITS) if suffix.isdecimal() else suffix)  # 2-9 before 2-10
         return (Reading((signs, "1"), (int(digits[0]), _LATIN.get(letters, letters) + tail)),)
     found = []
     kind = "a" if base.islower() else "A"

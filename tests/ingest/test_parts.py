@@ -11,8 +11,9 @@ from evidence_graph.errors import ConversionError
 from evidence_graph.generations.roots import Roots
 from evidence_graph.library import Library
 from ingest import Ingestor
-from ingest.sources.discover import Source, discover
-from ingest.sources.parts import read_whole
+from ingest.sources.assembly import read_whole
+from ingest.sources.discover import discover
+from ingest.sources.source import Source
 
 STATUTES = {
     "statutes.tex": r"""\documentclass{article}
