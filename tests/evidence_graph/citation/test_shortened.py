@@ -209,7 +209,8 @@ def test_the_number_of_a_by_law_in_its_series_is_no_provision(tmp_path):
 def test_a_paragraph_with_the_number_of_its_section_is_found_by_both_if_named(tmp_path):
     file = tmp_path / "rowers.md"
     file.write_text(
-        "# Satzung Veridia Ruderer\n\n## § 4 Beitrag\n\n4.1 Er ist hoch.\n\n4.2 Er ist bald fällig.\n"
+        "# Satzung Veridia Ruderer\n\n## § 4 Beitrag\n\n"
+        "4.1 Er ist hoch.\n\n4.2 Er ist bald fällig.\n"
     )
     library = new_library(tmp_path / "laws.library")
     Ingestor(library).ingest(file)
