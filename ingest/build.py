@@ -34,7 +34,7 @@ from .sections import sections_of
 from .structure import parse
 from .units import Outline
 
-RULES_VERSION = "21"
+RULES_VERSION = "22"
 """The version of the rules; every change that alters what is stored raises it. A document built by
 an older version counts as changed when it is ingested again."""
 
@@ -105,6 +105,7 @@ class Builder:
             folder=name.rpartition("/")[0],
             text=converted.text,
             title=title_of(outline, converted),
+            title_in_file=converted.title,
             given=metadata,
             language=language,
             options=self._options,

@@ -47,8 +47,9 @@ from .report import (
     language_notice,
     superseded_notice,
 )
-from .sources.discover import EMPTY, Source, discover, is_gone
+from .sources.discover import EMPTY, discover, is_gone
 from .sources.first_look import FirstLook
+from .sources.source import Source
 
 if TYPE_CHECKING:
     from .contexts.written import ContextWriter
@@ -164,7 +165,7 @@ class Run:
     def _documents(self, source: Source) -> Iterator[Ready]:
         """The documents of one file that must be written; the outcome of the others is noted."""
         if source.skipped is not None:
-            if source.skipped != EMPTY:
+            if source.skipped != EMPTY and not source.is_part:
                 self._unread.add(source.path)
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return

@@ -17,6 +17,7 @@ from ..language.citations import PASSAGES, Label, Level
 from ..spans import Span
 from .carry import carried
 from .model import Citation, Components, Group, Item
+from .numbers import arabic
 
 _COMMENT = "comment "
 _DECIMAL = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.1", printed "4.01"
@@ -60,6 +61,17 @@ class Address:
             return self
         return Address(units, self.containers) if units else None
 
+    @property
+    def joined(self) -> Address | None:
+        """The address of a unit that has the number of the unit around it in its own.
+
+        "§ 4 Abs. 2" may be printed "4.2", and "Article V, Section 2" as "5.2"; None if the numbers
+        cannot be joined.
+        """
+        unit = self.unit
+        number = joined_number(*unit.components[:2]) if unit is not None else ""
+        return Address((number, *unit.components[2:]), unit.containers) if unit and number else None
+
     def alternatives(self) -> Iterator[Address]:
         """The addresses that a document may give its unit, the likeliest first.
 
@@ -93,6 +105,18 @@ class Address:
                 yield Address(unit.components[n:], unit.components[:n])
         if _DECIMALS.fullmatch(first):
             yield Address((*first.split("."), *inner), unit.containers)
+
+
+def joined_number(outer: str, inner: str = "") -> str:
+    """The number of a unit that has that of the unit around it in its own: "5.2" in Article V.
+
+    "" if either is no number, or if *inner* already has the number of another unit.
+    """
+    number = arabic(outer)
+    stem, dot, last = inner.rpartition(".")
+    if not number.isdecimal() or not last.isdecimal() or (dot and stem != number):
+        return ""
+    return f"{number}.{last}"
 
 
 def _padded(number: str) -> str:

@@ -29,6 +29,9 @@ _PAGE = 4000
 _FEWEST_INITIALS = 3
 _CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20})"  # "37signals"
 _QUALIFIED = re.compile(rf"(?P<words>(?<!\w){_CAPITAL}(?:(?:\s|\s?/\s?){_CAPITAL}){{0,5}})\s$")
+_SERIES = re.compile(
+    r"(?:[Nn]o|[Nn]r)\.?\s?(?P<number>\d{1,4}),\s(?=\d{1,3}\.\d|§|[^\W\d_]{1,12}\.?\s?\d)"
+)
 _VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
 
 
@@ -68,6 +71,19 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
     rows = _called(view, longest.of(text)) if qualifiers else []
     rows = [row for row in rows if _has_on_page(view, row, qualifiers)]
     return (f"{before} {after}", rows) if len(rows) == 1 else (text, [])
+
+
+def of_series(view: View, rows: list[DocumentRow], provision: str) -> tuple[str, list[DocumentRow]]:
+    """*provision* without the number of its document in a series, and those with that number.
+
+    "Veridia By-law No. 1, 6.04" is 6.04 of the by-law that calls itself "By-law No. 1".
+    """
+    number = _SERIES.match(provision)
+    if number is None:
+        return provision, rows
+    said = re.compile(rf"\b(?:no|nr)\.?\s?{number['number']}\b", re.IGNORECASE)
+    numbered = [row for row in rows if said.search(view.snapshot.text(row)[:_PAGE])]
+    return provision[number.end() :], numbered
 
 
 def _called(view: View, name: str) -> list[DocumentRow]:

@@ -80,6 +80,7 @@ _VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
 _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
 _DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
+_JOINED = re.compile(r"^\s[|–—·•»-]\s|\s[|–—·•»-]\s$")
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
 _ALIKE = frozenset(("index", "main", "content"))  # names of files of sites and of LaTeX
@@ -116,6 +117,7 @@ def facts_of(
     language: str,
     options: Options,
     folder: str = "",
+    title_in_file: str | None = None,
 ) -> Facts:
     """The facts of a document.
 
@@ -125,6 +127,7 @@ def facts_of(
         title: The title that its structure or its source gives.
         given: Front matter, document properties or record fields; keys are in lower case.
         language: The result of `language_of`.
+        title_in_file: The title in the metadata of its file.
     """
     pack = pack_of(language)
     words = _named_by_folder(name, folder) or readable(name)
@@ -141,12 +144,11 @@ def facts_of(
     if kind is DocumentType.OTHER:
         kind = kind_said(text, pack) or kind_of_folder(folder) or kind_required(text, pack) or kind
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
+    parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
     return Facts(
         title=title,
         code=code,
-        aliases=aliases_of(
-            title, code, text, given.get("aliases", ""), pack, name, parts=_parts(given, pack)
-        ),
+        aliases=aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts),
         type=kind,
         collection=options.collection or given.get("collection"),
         date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),
@@ -267,6 +269,19 @@ def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
         return []
     kinds = pack.structure.documents
     return [part for part in parts if not kinds.isdisjoint(words_of(part))] or parts[1:]
+
+
+def _with_its_site(title: str, in_file: str) -> list[str]:
+    """The title of a file that joins *title* to a name: "Terms of Use | Pier Cloud"; none if none.
+
+    Pages of HTML name their site so, and pages of codes the code.
+    """
+    whole = " ".join(in_file.split())
+    for other in (whole[len(title) :], whole[: -len(title)]):
+        joined = (f"{title}{other}", f"{other}{title}")
+        if _JOINED.search(other) and whole.lower() in map(str.lower, joined):
+            return [whole]
+    return []
 
 
 def readable(name: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from evidence_graph.citation.address import is_passage
+from evidence_graph.citation.address import is_passage, joined_number
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.ranges import hyphened_ends
 from evidence_graph.edges import UnresolvedReason
@@ -102,6 +102,8 @@ class _Targets:
                 found = self._beside(named[0])
                 found = found or self._chapter(named[0])
                 found = found or self._index.at((f"{named[0]}.0",))
+            elif not found and depth == 2 and (number := joined_number(*named[:2])):
+                found = self._index.at((number,), self._mention.containers)  # "§ 4 Abs. 2"
             if found:
                 return self._chosen(found, missing, _sentence(address, depth))
             if depth > 1 and (head := _DECIMAL.fullmatch(named[depth - 1])):

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from evidence_graph.errors import ConversionError
@@ -16,39 +15,10 @@ from evidence_graph.generations import manifest
 from evidence_graph.generations.roots import Roots
 from evidence_graph.library.checks import check_path, check_text
 
-from ..convert.limits import read_file
 from ..report import UNKNOWN_KIND
 from .git_history import is_git, versions_in
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A file to be ingested, or one that is skipped.
-
-    Attributes:
-        name: Its name in the library (`roots`).
-        skipped: The reason why it is skipped; None if it is not.
-        fault: Why it cannot be read, as reading it says; None if that is not known before.
-        data: Its content if it comes from memory or a git history: no file is then at *path*.
-        metadata: Fields that were given with *data*, as front matter would give them.
-    """
-
-    path: Path
-    name: str
-    skipped: str | None = None
-    fault: str | None = None
-    data: bytes | None = None
-    metadata: Mapping[str, str] = field(default_factory=dict)
-
-    def read(self) -> bytes:
-        """Its content.
-
-        Raises:
-            ConversionError: It cannot be read.
-        """
-        if self.fault is not None:
-            raise ConversionError(self.fault)
-        return read_file(self.path) if self.data is None else self.data
+from .parts import assembled
+from .source import Source
 
 
 def is_gone(path: Path) -> bool:
@@ -86,6 +56,8 @@ def discover(
     paths: Sequence[str | Path], *, library: Path, suffixes: Collection[str], roots: Roots
 ) -> Iterator[Source]:
     """The files at *paths*, each once, in order of name; new folders are registered in *roots*.
+
+    Files that others take in are skipped as parts of these (`parts`).
 
     An address ``git+file://…`` gives every version of every file in a history (`git_history`).
     A folder is walked for files with one of *suffixes*; its other files are skipped with a reason.
@@ -130,7 +102,7 @@ def discover(
             )
             source = _checked(Source(path, roots.name_of(path), fault=fault))
             found[source.name] = source
-    return iter(found[name] for name in sorted(found))
+    return assembled([found[name] for name in sorted(found)])
 
 
 def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> Source:

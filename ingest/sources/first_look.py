@@ -14,7 +14,7 @@ from evidence_graph.language import detect
 from ..convert import convert_bytes
 from ..convert.decode import decode
 from ..converted import ConvertedDocument
-from .discover import Source
+from .source import Source
 
 FILES = 60
 """The most files in the sample: a language of one document in twenty is missed in one of twenty."""

@@ -37,6 +37,7 @@ _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?"
 _OF_CHAPTER = re.compile(r"\d{1,3}-\d{3}[A-Za-z]?")  # "Section 2-101", which is no range
 _HYPHENED = re.compile(r"(?P<stem>\d{1,4}(?:-\d{1,4}){1,3})-(?P<last>\d{1,4})")  # "2-3-1"
 
+_DIGITS = 4  # of a number behind a hyphen
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
 
@@ -179,6 +180,7 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     digits = re.match(r"\d+", base)
     if digits:
         letters = base[digits.end() :]
+        tail = dash + (suffix.zfill(_DIGITS) if suffix.isdecimal() else suffix)  # 2-9 before 2-10
         return (Reading((signs, "1"), (int(digits[0]), _LATIN.get(letters, letters) + tail)),)
     found = []
     kind = "a" if base.islower() else "A"
@@ -297,7 +299,7 @@ def _after_title(
     # "68. Power to make rules.—(1) The Board"
     between = text[start:place].rstrip()
     set_off = of_code or (before[:1].isupper() and between.endswith(_DASHES))
-    is_stopped = between.rstrip(" —–-").endswith(".")
+    is_one = between.rstrip(" —–-").endswith(".")
     is_sentence = set_off and is_stopped and ". " not in before
     if before != title and not is_sentence:
         return None
@@ -333,9 +335,9 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not after[:1].isupper() and after[:1] not in _OPENING:
         return None
-    hyphened = match["value"].count("-") == 1 and _OF_CHAPTER.fullmatch(match["value"]) is None
-    if hyphened and label != SECTION_SIGN:
-        return None  # "Articles 3-5": "§ 378-2" and "Sec. 2-3-1" alone are one number
+    is_one = "." in match["stop"] or _OF_CHAPTER.fullmatch(match["value"]) is not None
+    if match["value"].count("-") == 1 and label != SECTION_SIGN and not is_one:
+        return None  # "Articles 3-5 of": "§ 378-2", "Section 2-101", "Sec. 2-3-1" are one number
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after

@@ -9,7 +9,8 @@ import pytest
 
 from evidence_graph.errors import ConversionError
 from evidence_graph.generations.roots import Roots
-from ingest.sources.discover import Source, discover
+from ingest.sources.discover import discover
+from ingest.sources.source import Source
 
 SUFFIXES = {".md", ".pdf"}
 

@@ -19,6 +19,7 @@ def facts(
     options: Options | None = None,
     folder: str = "",
     name: str = "file.md",
+    title_in_file: str | None = None,
 ) -> Facts:
     given, options = given or {}, options or Options()
     return facts_of(
@@ -29,6 +30,7 @@ def facts(
         language=language_of(text, given=given, options=options),
         options=options,
         folder=folder,
+        title_in_file=title_in_file,
     )
 
 

@@ -197,3 +197,17 @@ Pear Hill, LLC
 2. Term. It is formed for ever.
 """
     assert titled(source, "agreement.md")[0] == "OPERATING AGREEMENT of Pear Hill, LLC"
+
+
+@pytest.mark.parametrize(
+    ("in_file", "names"),
+    [
+        ("Terms of Use | Pier Cloud", ("Terms of Use | Pier Cloud",)),
+        ("Pier Cloud – Terms of Use", ("Pier Cloud – Terms of Use",)),
+        ("Terms of Use", ()),
+        ("Terms of Use and Sale", ()),
+        ("Pier Cloud", ()),
+    ],
+)
+def test_the_title_of_a_page_names_its_site_too(in_file: str, names: tuple[str, ...]) -> None:
+    assert facts(title="Terms of Use", title_in_file=in_file).aliases == names

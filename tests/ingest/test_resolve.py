@@ -117,3 +117,12 @@ def test_a_schedule_far_beyond_those_of_the_document_is_of_another():
     assert resolved(act, "Schedule 3") == [("dangling", None)]
     assert resolved(act, "Schedule 40") == [("outside_library", None)]
     assert resolved(act, "Exhibit B") == [("outside_library", None)]
+
+
+def test_a_paragraph_that_is_printed_with_the_number_of_its_section_is_found_by_both() -> None:
+    rules = read(
+        "# Satzung\n\n## § 4 Beitrag\n\n4.1 Er ist hoch.\n\n4.2 Er ist bald zu zahlen.\n\n"
+        "## § 5 Boote\n\n5.1 Siehe § 4 Abs. 2 und § 4 Abs. 9.\n"
+    )
+    assert resolved(rules, "§ 4 Abs. 2") == [("act.md#4.2", None)]
+    assert resolved(rules, "§ 4 Abs. 9") == [("act.md#4", "(9)")]

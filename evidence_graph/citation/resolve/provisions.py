@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from ...language import pack_of
 from ...projection import Projection, SectionRow
@@ -12,6 +13,7 @@ from ...view import View
 from ..address import Address, AddressMention
 from ..nearest import headed
 from ..ranges import forms_of_range
+from ..shortened import of_series
 from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
@@ -25,6 +27,11 @@ _FEW = 8  # documents that are searched unit by unit if an address names none
 
 def places_of(view: View, parsed: TypedAddress) -> list[Place]:
     """The sections at the provision that was parsed, in the documents that it names or in all."""
+    if parsed.named:
+        provision, numbered = of_series(view, parsed.named, parsed.provision)
+        parsed = replace(parsed, named=numbered, provision=provision)
+        if not numbered:
+            return []
     projection = view.projection
     among: Collection[int] | None = set(parsed.named) or view.documents
     of_named = (projection.document(row).language for row in parsed.named[:1])
@@ -38,7 +45,18 @@ def places_of(view: View, parsed: TypedAddress) -> list[Place]:
         places = [Place(document, row) for document, row in titled]
     if len(places) == 1 and parsed.named:
         places = _labelled(view, places[0], parsed.provision) or places
-    return list(dict.fromkeys(places or _by_steps(view, parsed)))
+    places = places or list(_by_steps(view, parsed))
+    return list(dict.fromkeys(places or _joined(view, parsed, languages)))
+
+
+def _joined(view: View, parsed: TypedAddress, languages: Sequence[str]) -> Iterator[Place]:
+    """The units whose number has that of the unit around it in its own, in documents named."""
+    address = parse_address(parsed.provision, languages) if parsed.named else None
+    joined = address.joined if address is not None else None
+    if joined is None:
+        return
+    for row in view.projection.find_address(joined, among=set(parsed.named)):
+        yield Place(view.projection.document_of("sections", row), row)
 
 
 def _labelled(view: View, place: Place, provision: str) -> list[Place]:

@@ -1,10 +1,11 @@
 """Finds documents that are named by some of their words: "the Acme lease", "Iowa Ct. R.".
 
-Every word must occur in the title or the path of the file, or be a name in the first sentences of a
-contract or of by-laws, which name its parties or its body. A word may be abbreviated with a full
-stop. Such a document is named with its kind ("lease"); any other needs two words that are no
-kind of document and no number. The provision may stand within the name ("lease 4.2 Acme"). A name
-contains no section sign: "2" in "Lotsengesetz § 2" is no word of the path "laws/2/".
+Every word must occur in a name of the document or the path of its file, or be a name in the first
+sentences of a contract or of by-laws, which name its parties or its body, or that of its author. A
+word may be abbreviated with a full stop. Such a document is named with its kind ("lease"); any
+other needs two words that are no kind of document and no number. The provision may stand within the
+name ("lease 4.2 Acme"). A name contains no section sign: "2" in "Lotsengesetz § 2" is no word of
+the path "laws/2/".
 """
 
 from __future__ import annotations
@@ -113,9 +114,10 @@ def _documents(view: View) -> Iterator[_Named]:
         document = view.projection.document(row)
         is_of_body = document.type in _OF_BODIES
         head = view.snapshot.text(row)[:_HEAD_CHARS] if is_of_body else ""
-        names = (*_NAME.findall(head), document.metadata.get("parties", ""))
+        stated = ("parties", "author") if is_of_body else ()
+        names = (*_NAME.findall(head), *(document.metadata.get(key, "") for key in stated))
         title = _stems(document.title)
-        own = _stems(" ".join((document.path or "", *names)))
+        own = _stems(" ".join((document.path or "", *document.aliases, *names)))
         yield _Named(row, title, title | own, is_of_body)
 
 

@@ -1,9 +1,10 @@
 """The styles of the elements of an HTML page: visible or not, bold or not, font size, gaps.
 
-Only what matters for the text is read: ``display``, ``visibility``, ``font-weight``, ``font-size``,
-``list-style-type``, and horizontal paddings and margins, from ``style`` attributes and from rules
-of ``<style>`` whose selector is one tag, class or id (``p.note``). That is what word processors
-write. Rules with other selectors are ignored, and style sheets elsewhere are never fetched.
+Only what matters for the text is read: ``display``, ``visibility``, ``position``, ``font-weight``,
+``font-size``, ``list-style-type``, and horizontal paddings and margins, from ``style`` attributes
+and from rules of ``<style>`` whose selector is one tag, class or id (``p.note``). That is what word
+processors write. Rules with other selectors are ignored, and style sheets elsewhere are never
+fetched.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ _NAMED_SIZES = {
 _FONT_SIZES = (10.0, 13.0, 16.0, 18.0, 24.0, 32.0, 48.0)  # <font size="1"> to 7
 _RELEVANT = {"display", "visibility", "font-weight", "font-size", "font", "list-style-type"}
 _BEFORE, _AFTER = ("padding-left", "margin-left"), ("padding-right", "margin-right")
-_RELEVANT |= {"list-style", *_BEFORE, *_AFTER}
+_RELEVANT |= {"list-style", "position", *_BEFORE, *_AFTER}
+_APART = ("absolute", "fixed")  # positions of what is printed apart from the text around it
 _LEAST_GAP = 0.15  # of the font's size: half the width of a space
 
 # The style sheet of browsers; sizes are relative to that of the parent.
@@ -97,6 +99,7 @@ class StyleSheet:
         if "style" in attributes:
             declared |= declarations(attributes["style"])
         pixels = _pixels(tag, attributes, declared, parent)
+        apart = declared.get("position") in _APART
         return Style(
             bold=_bold(tag, declared, parent),
             pixels=pixels,
@@ -104,8 +107,8 @@ class StyleSheet:
             or declared.get("visibility") in ("hidden", "collapse"),
             list_type=_list_type(declared)
             or (parent.list_type if tag not in ("ol", "ul") else None),
-            gap_before=_gap(declared, _BEFORE, pixels),
-            gap_after=_gap(declared, _AFTER, pixels),
+            gap_before=apart or _gap(declared, _BEFORE, pixels),
+            gap_after=apart or _gap(declared, _AFTER, pixels),
         )
 
 

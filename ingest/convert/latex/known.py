@@ -31,7 +31,7 @@ SILENT = {
         "selectlanguage KOMAoptions RequirePackage PassOptionsToPackage color "
         "usetikzlibrary hyphenation urlstyle captionsetup setmainfont setsansfont "
         "setmonofont graphicspath fancyhf includepdf vskip phantom hphantom vphantom cite "
-        "nocite citep citet pageref".split(),
+        "nocite citep citet pageref textcolor colorbox".split(),
         1,
     ),
     **dict.fromkeys(

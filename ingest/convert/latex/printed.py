@@ -135,7 +135,7 @@ class Reader:
     def _command(self, name: str) -> None:
         if self._macros.define(name, self._stream):
             return
-        if name in self._macros.commands:
+        if name in self._macros.commands and not (name == "maketitle" and self.title):
             expand(self._macros.commands[name], self._stream)
         elif name in ("begin", "end"):
             (self._begin if name == "begin" else self._end)(words_in(self._stream.group()))
@@ -267,6 +267,7 @@ class Reader:
             self.metadata[name] = words
 
     def _print_title(self) -> None:
+        self._stream.option()
         self._close()
         above, below = (self.metadata.get(name) for name in _BESIDE_TITLE)
         if self.title and above:
@@ -290,6 +291,7 @@ class Reader:
             return
         words = self._words = self._printed(title or ())
         level, plain = LEVELS[name.rstrip("*")], name.rstrip("*")
+        self._numbers.run_before(plain)
         number = ""
         if level <= self._numbers.lowest and not name.endswith("*"):
             self._counters.step(plain)

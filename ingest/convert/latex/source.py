@@ -38,6 +38,10 @@ _GERMAN = {
     '">': "»",
 }
 """The shorthands of German in the packages `babel` and `german`, and what each prints."""
+_IF_EMPTY = ("ifblank", "ifstrempty")
+"""Commands with an argument and two branches, the first of which is for an empty argument."""
+_HOOKS = {"preto": 0, "pretocmd": 2}
+"""Commands that add to the beginning of another, with the number of arguments behind that."""
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
 
 
@@ -205,6 +209,7 @@ class Macros:
     Attributes:
         options: Of the class and of all packages.
         titles: What is printed as the number of a heading, by its command: "Article III".
+        hooks: What runs before a command, by its name; packages such as `etoolbox` add it.
     """
 
     def __init__(self) -> None:
@@ -213,6 +218,7 @@ class Macros:
         self._shorthands: dict[str, tuple[Token, ...]] = {}
         self.options: set[str] = set()
         self.titles: dict[str, tuple[Token, ...]] = {}
+        self.hooks: dict[str, tuple[Token, ...]] = {}
 
     @property
     def language(self) -> str:
@@ -251,6 +257,10 @@ class Macros:
             self._def(stream)
         elif name == "titleformat":
             self._title_format(stream, is_short=command.endswith("*"))
+        elif name in _HOOKS:
+            self._hook(stream, n_further=_HOOKS[name])
+        elif name in ("ifthenelse", *_IF_EMPTY):
+            _choose(name, stream)
         else:
             return False
         return True
@@ -281,6 +291,14 @@ class Macros:
             if token.kind == "command":
                 self.titles[token.value] = number
 
+    def _hook(self, stream: Stream, *, n_further: int) -> None:
+        """Read what is to run before a command."""
+        named, code = stream.group(), stream.group()
+        for _ in range(n_further):
+            stream.group()
+        if named:
+            self.hooks[named[0].value] = (*code, *self.hooks.get(named[0].value, ()))
+
     def _arguments(self, stream: Stream) -> tuple[int, tuple[Token, ...] | None]:
         """The number of arguments in a definition, and the default of the first."""
         count = words_in(stream.option() or ()).strip()
@@ -295,6 +313,27 @@ class Macros:
             stream.next()
         if named is not None:
             self.commands[named.value] = Macro(parameters, None, stream.group())
+
+
+def _choose(command: str, stream: Stream) -> None:
+    """Put the branch of a condition that holds in front; both if that cannot be told."""
+    condition, then, otherwise = stream.group(), stream.group(), stream.group()
+    holds: bool | None = None
+    if command in _IF_EMPTY:
+        holds = not _is_filled(condition)
+    elif condition and condition[0].value == "isempty":
+        holds = not _is_filled(Stream(condition[1:]).group())
+    elif condition and condition[0].value == "equal":
+        compared = Stream(condition[1:])
+        holds = compared.group() == compared.group()
+    if holds is None:
+        stream.put((*then, *otherwise))
+    else:
+        stream.put(then if holds else otherwise)
+
+
+def _is_filled(tokens: Sequence[Token]) -> bool:
+    return any(token.value.strip() for token in tokens)
 
 
 def expand(macro: Macro, stream: Stream) -> tuple[Token, ...]:

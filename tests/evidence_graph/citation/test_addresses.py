@@ -338,3 +338,23 @@ def test_a_letter_that_stands_apart(text: str, language: str, key: str) -> None:
     address = parse_address(text, (language,))
     assert address is not None
     assert address.key == key
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("§ 14 Abs. 2 S. 1", "14.2"),
+        ("14(2)(b)", "14.2/b"),
+        ("14(b)", None),
+        ("14", None),
+        ("Article V, Section 2", "5.2"),
+        ("Article V, Section 5.2", "5.2"),
+        ("Article V, Section 6.2", None),  # of Article VI
+    ],
+)
+def test_the_numbers_of_a_unit_and_of_that_around_it_may_be_joined(
+    address: str, key: str | None
+) -> None:
+    parsed = parse_address(address)
+    assert parsed is not None
+    assert (parsed.joined.key if parsed.joined else None) == key

@@ -190,3 +190,31 @@ Auf Wegen auch.
 )
 def test_german_documents_are_found_as_people_call_them(tmp_path, address, section):
     assert library_of(tmp_path, TOWN).get(address).section_id == section
+
+
+def test_the_number_of_a_by_law_in_its_series_is_no_provision(tmp_path):
+    file = tmp_path / "rowers.md"
+    file.write_text(
+        "# Veridia Rowers By-law\n\nThis is by-law no. 1 of the club.\n\n"
+        "## 1 Title\n\nIt is short.\n\n## 6 Meetings\n\n"
+        "6.01 They are in May.\n\n6.02 Ten members are a quorum.\n"
+    )
+    library = new_library(tmp_path / "laws.library")
+    Ingestor(library).ingest(file)
+    assert library.get("Veridia Rowers By-law No. 1, 6.02").section_id == "rowers.md#6.02"
+    with pytest.raises(NotFoundError):
+        library.get("Veridia Rowers By-law No. 2, 6.02")
+
+
+def test_a_paragraph_with_the_number_of_its_section_is_found_by_both_if_named(tmp_path):
+    file = tmp_path / "rowers.md"
+    file.write_text(
+        "# Satzung Veridia Ruderer\n\n## § 4 Beitrag\n\n"
+        "4.1 Er ist hoch.\n\n4.2 Er ist bald fällig.\n"
+    )
+    library = new_library(tmp_path / "laws.library")
+    Ingestor(library).ingest(file)
+    assert library.get("§ 4 Abs. 2 Satzung Veridia Ruderer").section_id == "rowers.md#4.2"
+    for address in ("§ 4 Abs. 3 Satzung Veridia Ruderer", "Section 4(2)"):
+        with pytest.raises(NotFoundError):
+            library.get(address)

@@ -57,6 +57,7 @@ def test_list_numbers_are_printed_as_a_browser_shows_them(markup, expected):
         ("<b style='margin-right:1em'>3.</b><b>Duties.</b>", "3. Duties."),
         ("<b>3.</b> <b style='padding-left:27pt'>Duties.</b>", "3. Duties."),
         ("<b style='padding-left:27pt'>Duties.</b>", "Duties."),
+        ("<b style='position: absolute'>3.</b>Duties.", "3. Duties."),
         ("<b style='margin-right:1px'>D</b>uties", "Duties"),  # a letter that is set tight
         ("<code>3.<i style='padding-left:0'>Duties</i></code>", "3.Duties"),
     ],

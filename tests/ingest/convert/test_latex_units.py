@@ -76,3 +76,50 @@ def test_the_lines_beside_a_title_are_printed_with_it() -> None:
     assert document.title == "Rowers"
     assert document.text.split("\n\n")[:4] == ["Bylaws", "Rowers", "adopted in May", "1 Fees"]
     assert convert(r"\subject{Bylaws}\title{}\maketitle Text.").title == "Bylaws"
+
+
+def test_a_counter_that_a_file_steps_before_its_headings_is_printed() -> None:
+    source = r"""
+        \documentclass{article}
+        \newcounter{clause}
+        \preto{\subsection}{\stepcounter{clause}}
+        \renewcommand{\thesection}{\Alph{section}}
+        \renewcommand{\thesubsection}{\S~\arabic{clause}}
+        \begin{document}
+        \section{Club}
+        \subsection{Name}
+        \section{Fees}
+        \subsection{Rates}
+        \end{document}
+        """
+    document = latex.convert(dedent(source).encode(), name="test.tex")
+    assert headings(document) == [
+        (3, "A Club"),
+        (4, "§ 1 Name"),
+        (3, "B Fees"),
+        (4, "§ 2 Rates"),
+    ]
+
+
+def test_of_a_condition_on_an_empty_argument_one_branch_is_printed() -> None:
+    document = convert(r"""
+        \newcommand{\rule}[2][]{\ifthenelse{\isempty{#1}}{\section{#2}}{\section{#2 of #1}}}
+        \newcommand{\fee}[1]{\ifblank{#1}{No fee.}{The fee is #1.}}
+        \rule{Name}
+        \rule[Rowers]{Seat}
+        \fee{ten}
+        \ifthenelse{\equal{draft}{final}}{It is final.}{It is a draft.}
+        """)
+    assert [words for _, words in headings(document)] == ["1 Name", "2 Seat of Rowers"]
+    assert document.text.endswith("The fee is ten. It is a draft.")
+
+
+def test_a_title_that_the_file_gives_is_printed_even_if_its_command_is_defined_anew() -> None:
+    document = convert(r"""
+        \renewcommand{\maketitle}[1][Draft]{\textbf{#1} of \today}
+        \title{Rules of Rowers}
+        \maketitle[In force]
+        \section{Name}
+        """)
+    assert document.title == "Rules of Rowers"
+    assert [words for _, words in headings(document)] == ["Rules of Rowers", "1 Name"]

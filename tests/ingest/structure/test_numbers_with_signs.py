@@ -54,6 +54,33 @@ def test_the_sections_of_a_chapter_stand_below_its_list_of_them():
     """)
 
 
+def test_a_number_with_a_hyphen_and_a_full_stop_begins_a_section():
+    assert of_markdown("""
+        # Code of Larch
+
+        ## Chapter 2 Council
+
+        Section 2-9. Members. The council has five members.
+
+        (a) They are elected.
+
+        (b) They serve two years.
+
+        Section 2-10. Mayor. The mayor presides.
+
+        Section 2-11. Clerk. The clerk writes.
+
+        Articles 3-5. They are reserved.
+    """) == expected("""
+        # Chapter 2 Council
+          Section 2-9 Members
+            (a)
+            (b)
+          Section 2-10 Mayor
+          Section 2-11 Clerk
+    """)
+
+
 def test_a_colon_may_stand_behind_a_title_in_capitals():
     assert of_text("""
         ARTICLE ONE - NAME:
