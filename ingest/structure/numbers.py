@@ -299,7 +299,7 @@ def _after_title(
     # "68. Power to make rules.—(1) The Board"
     between = text[start:place].rstrip()
     set_off = of_code or (before[:1].isupper() and between.endswith(_DASHES))
-    is_one = between.rstrip(" —–-").endswith(".")
+    is_stopped = between.rstrip(" —–-").endswith(".")
     is_sentence = set_off and is_stopped and ". " not in before
     if before != title and not is_sentence:
         return None
