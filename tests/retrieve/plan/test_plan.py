@@ -358,7 +358,8 @@ def test_a_word_like_an_operator_is_searched_and_named(question: str, named: lis
 
 def test_an_operator_may_begin_with_a_capital() -> None:
     read = read_operators("Type:statute Doc:Lettings deposit DOC:2020/15")
-    assert read.filters == Filters(type="statute", documents=("Lettings",))
+    assert read.filters.type == ("statute",)
+    assert read.filters.documents == ("Lettings",)
     assert read.text == "deposit DOC:2020/15"  # a number of a document
 
 
