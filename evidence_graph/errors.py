@@ -200,7 +200,7 @@ def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
     if isinstance(error, KeyError):
         return f"no {error}"
     if not isinstance(error, ValidationError):
-        return str(error)
+        return str(error) or type(error).__name__  # a MemoryError says nothing
     return "; ".join(
         ": ".join(filter(None, [".".join(map(str, fault["loc"])), fault["msg"]]))
         + (f", not {fault['input']!r}" if with_inputs else "")

@@ -26,6 +26,10 @@ from .structure import anchors, provisions
 KEPT_HERE = ("never_send", "sensitivity")
 """Fields that apply to the whole document if any record has them; `llm.sending` obeys them."""
 
+MOST_LINES = 10
+"""The most lines without a record that are reported one by one; one more message counts the rest.
+Of a file of another kind, each line is one."""
+
 HEADING_WORDS = 15
 """A record with more words than this is no heading."""
 
@@ -91,7 +95,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
     """The documents of a file of records, in order of first line, and the problems of other lines.
 
     A document with an invalid line has a *problem*, for it must not be ingested without that line.
-    The other problems are those of lines that name no document.
+    The other problems are those of lines that name no document, at most `MOST_LINES` of them.
     """
     documents: dict[str, RecordDocument] = {}
     orphans: list[str] = []
@@ -121,7 +125,17 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
             continue
         ids.add(record.id)
         documents.setdefault(record.doc_id, RecordDocument(record.doc_id)).records.append(record)
-    return list(documents.values()), orphans
+    return list(documents.values()), _shortened(orphans)
+
+
+def _shortened(problems: list[str]) -> list[str]:
+    """The first `MOST_LINES` of the *problems* of lines, and how many more there are."""
+    shown, rest = problems[:MOST_LINES], len(problems) - MOST_LINES
+    if rest > 0:
+        shown.append(
+            f"{rest} more lines without a record; mend the file, or give it the suffix of its kind"
+        )
+    return shown
 
 
 def sections_of_records(

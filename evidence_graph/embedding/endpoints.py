@@ -18,10 +18,14 @@ def host_of(base_url: str, model: str) -> str:
     """The host of *base_url*, which is to run *model*.
 
     Raises:
-        ValueError: The scheme of the URL is not HTTP, or *model* is empty.
+        ValueError: The URL is malformed or its scheme is not HTTP, or *model* is empty.
     """
-    address = urlsplit(base_url)
-    if address.scheme not in {"http", "https"} or not address.hostname:
+    try:
+        address = urlsplit(base_url)
+        is_known = address.scheme in {"http", "https"} and address.port != 0
+    except ValueError:  # a bracket without its pair, or a port that is no number
+        is_known = False
+    if not is_known or not address.hostname:
         raise ValueError(f"expected a base URL such as http://host/v1, found {base_url!r}")
     if not model:
         raise ValueError("expected the name of a model, found none")

@@ -70,10 +70,13 @@ def open_embedder(spec: str) -> Embedder | None:
     """The embedder that *spec* names; None for ``"none"``, a lexical library.
 
     Raises:
+        TypeError: *spec* is no text.
         ValueError: There is no such embedder; the message lists the known ones.
         ModelNotFoundError: The files of the model are not on this machine.
         MissingExtraError: A package that it needs is not installed.
     """
+    if not isinstance(spec, str):
+        raise TypeError(f"expected the name of an embedder, found {spec!r}")
     kind, _, rest = spec.partition(":")
     if spec == "none":
         return None

@@ -20,6 +20,8 @@ def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Re
     frontier = [start]
     for _ in range(depth):
         beyond = {other for name in frontier for other in near.neighbours(name)} - reached
+        if not beyond:
+            break  # a depth may be any number
         reached |= beyond
         frontier = sorted(beyond)
     return near.records_between(reached)

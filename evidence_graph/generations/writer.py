@@ -25,7 +25,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from ..errors import CorruptLibraryError, LibraryWriteError, StoreError
+from ..errors import CorruptLibraryError, LibraryWriteError, StoreError, in_one_line
 from ..files import sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
@@ -300,9 +300,9 @@ def writing(generation: int) -> Iterator[None]:
         yield
     except (OSError, MemoryError) as error:
         raise LibraryWriteError(
-            f"expected to write generation {generation} of the library, found: {error}; what has "
-            f"been published is there unharmed: make room, or let this user write there, and try "
-            f"again"
+            f"expected to write generation {generation} of the library, found: "
+            f"{in_one_line(error)}; what has been published is there unharmed: make room, or let "
+            f"this user write there, and try again"
         ) from error
 
 

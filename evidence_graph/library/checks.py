@@ -80,15 +80,30 @@ def path_of(path: object) -> Path:
 
 
 def check_is_open(library: object) -> None:
-    """Check that *library* is not the path of one.
+    """Check that *library* can be read: it is neither the path of a library nor something else.
 
     Raises:
-        TypeError: It is.
+        TypeError: It cannot.
     """
     if isinstance(library, str | PathLike):
         raise TypeError(
             f"expected an open library, found the path {str(library)!r}; open it with Library.open"
         )
+    if not hasattr(library, "view"):
+        raise TypeError(
+            f"expected an open library, found {_shown(library)}; open one with Library.open"
+        )
+
+
+def check_is(kind: type, **arguments: object) -> None:
+    """Check that each argument is of *kind*.
+
+    Raises:
+        TypeError: One is something else.
+    """
+    for name, value in arguments.items():
+        if not isinstance(value, kind):
+            raise TypeError(f"expected {name} to be of {kind.__name__}, found {_shown(value)}")
 
 
 def check_at_least(least: int, **options: object) -> None:

@@ -31,10 +31,13 @@ def open_model(
             does not think.
 
     Raises:
+        TypeError: *spec* is no text.
         ValueError: The name is invalid; the message lists valid forms.
         MissingExtraError: The model needs a package that is not installed.
         LanguageModelError: The model needs an API key, and there is none.
     """
+    if not isinstance(spec, str):
+        raise TypeError(f"expected the name of a language model, found {spec!r}")
     kind, _, name = spec.partition(":")
     if kind == "claude" and (name or spec == "claude"):
         from .claude import Claude

@@ -23,6 +23,8 @@ FREE_UNPACKED_BYTES = 64 << 20  # below this the ratio does not matter
 MAX_RATIO = 100  # XML of real Word files unpacks to 5 to 30 times its size
 MAX_ZIP_ENTRIES = 20_000
 
+_ENCRYPTED = 1  # the bit of an entry's flags in a zip archive
+
 
 def read_file(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
     """The bytes of the regular file at *path*; one that changes meanwhile is read once more.
@@ -107,13 +109,18 @@ class Archive:
             return None
         try:
             entry = self._zip.getinfo(name)
+            if entry.flag_bits & _ENCRYPTED:
+                raise ConversionError(
+                    "expected a readable document, found one encrypted with a password; save it "
+                    "without the password"
+                )
             with self._zip.open(entry) as file:
                 data = file.read(entry.file_size + 1)
         except (zipfile.BadZipFile, zlib.error, EOFError, OSError) as error:
             raise ConversionError(
                 f"expected {name} in the archive, found damage: {error}"
             ) from error
-        except (RuntimeError, NotImplementedError) as error:  # encrypted, or packed in another way
+        except (RuntimeError, NotImplementedError) as error:  # packed in another way
             raise ConversionError(f"expected {name} to be readable, found: {error}") from error
         if len(data) > entry.file_size:
             raise ConversionError(f"expected {entry.file_size} bytes of {name}, found more")

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from evidence_graph.embedding.counter import count_words
 from evidence_graph.ids import in_a_line
+from evidence_graph.library.checks import check_at_least_if_given, check_text, path_of
 from evidence_graph.notebook import answer_html
 from evidence_graph.passages import Dependency, Excerpt, Passage
 from evidence_graph.reading.results import LeftOut, OfSeveral, on_page
@@ -76,12 +77,13 @@ class Answer(Result):
         """Write the answer into a file: Markdown, Word, HTML or JSON, by its suffix.
 
         Raises:
+            TypeError: *path* is neither text nor a path.
             ValueError: The suffix is none of ``.md``, ``.docx``, ``.html``, ``.json``.
             OSError: The file cannot be written.
         """
         from .files import save
 
-        save(self, Path(path))
+        save(self, path_of(path))
 
     def to_rows(self) -> list[dict[str, Cell]]:
         """One flat row for each passage, best first, as `pandas.DataFrame` takes them."""
@@ -103,10 +105,12 @@ class Answer(Result):
                 counted; most models count a little more.
 
         Raises:
+            TypeError: The budget is no whole number.
             ValueError: The question does not fit.
         """
         from .prompt import prompt
 
+        check_at_least_if_given(1, budget=budget)
         return prompt(
             self.question,
             self.sources,
@@ -133,6 +137,7 @@ class Answer(Result):
         """
         from .check import check
 
+        check_text(text=text)
         return check(text, self.sources)
 
     def draw(self) -> Picture:

@@ -11,6 +11,7 @@ from typing import Unpack
 from evidence_graph.config import ClaudeSettings, claude_settings_beside
 from evidence_graph.errors import LanguageModelError, MissingExtraError
 from evidence_graph.library import Libraries, Library, first_of
+from evidence_graph.library.checks import check_is
 from evidence_graph.library.readers import ViewReader
 from evidence_graph.llm.chat import ChatModel, Reply, Source, Stop, ToolCall
 from evidence_graph.llm.models import open_model
@@ -57,6 +58,7 @@ class Answerer:
             where. By default the message is logged.
 
     Raises:
+        TypeError: *library* is no open library, or *settings* are of another kind.
         ValueError: There is no such model.
     """
 
@@ -70,6 +72,8 @@ class Answerer:
     ) -> None:
         self._retriever = library if isinstance(library, Retriever) else Retriever(library)
         self._library = self._retriever.library
+        if settings is not None:
+            check_is(ClaudeSettings, settings=settings)
         self._rules = rules_of(self._library, settings)
         self._settings = settings or claude_settings_beside(first_of(self._library).path)
         self._model: ChatModel | None = None

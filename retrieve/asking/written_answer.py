@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pydantic import Field
 
+from evidence_graph.library.checks import path_of
 from evidence_graph.passages import Dependency, Passage
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
 from evidence_graph.reading.results import in_short
@@ -126,6 +127,7 @@ class WrittenAnswer(Result):
         """Write the answer into a file: Markdown, Word, HTML or JSON, by its suffix.
 
         Raises:
+            TypeError: *path* is neither text nor a path.
             ValueError: The suffix is none of ``.md``, ``.docx``, ``.html``, ``.json``.
             OSError: The file cannot be written.
         """
@@ -135,11 +137,12 @@ class WrittenAnswer(Result):
             ".html": lambda: page_html(self.question, self._repr_html_()),
             ".json": lambda: self.model_dump_json(indent=1),
         }
-        form = forms.get(Path(path).suffix.lower())
+        file = path_of(path)
+        form = forms.get(file.suffix.lower())
         if form is None:
             raise ValueError(f"expected a file of {', '.join(forms)}, found {path}")
         content = form()
-        Path(path).write_bytes(content if isinstance(content, bytes) else content.encode())
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
 
     def to_rows(self) -> list[dict[str, Cell]]:
         """One flat row for each citation, as `pandas.DataFrame` takes them."""

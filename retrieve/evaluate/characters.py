@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
+from evidence_graph.library.checks import check_is_open
 from evidence_graph.notebook import table_html
 from evidence_graph.passages import Excerpt, Lane
 from evidence_graph.spans import Span, merged, trimmed
@@ -77,8 +78,9 @@ def evaluate_passages(
             a search with a budget; 0: passages alone.
 
     Raises:
-        RetrievalError: As `evaluate` does.
+        TypeError, RetrievalError: As `evaluate` does.
     """
+    check_is_open(library)
     view = library.view()
     snapshot = view.snapshot
     questions = questions_of(view, queries, qrels)

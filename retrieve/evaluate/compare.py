@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel
 
+from evidence_graph.library.checks import check_is
 from evidence_graph.notebook import table_html
 
 from .measures import MEASURES
@@ -91,8 +92,10 @@ def compare(before: Evaluation, after: Evaluation, *, seed: int = 0) -> Comparis
             exact: all combinations of signs are tried.
 
     Raises:
+        TypeError: One is no evaluation.
         ValueError: The two evaluations have different questions.
     """
+    check_is(Evaluation, before=before, after=after)
     if before.per_query.keys() != after.per_query.keys():
         odd = sorted(before.per_query.keys() ^ after.per_query.keys())
         raise ValueError(f"expected the same questions in both, found {odd[0]!r} in one alone")

@@ -9,7 +9,9 @@ from time import perf_counter
 
 from pydantic import BaseModel
 
+from evidence_graph.errors import RetrievalError
 from evidence_graph.library import Library
+from evidence_graph.library.checks import check_is_open, path_of
 from evidence_graph.notebook import table_html
 from evidence_graph.passages import Lane
 from evidence_graph.view import View
@@ -90,8 +92,11 @@ def evaluate(
         retriever: A retriever with its own settings; None: one with the defaults.
 
     Raises:
-        RetrievalError: A file cannot be parsed, or a judged item is not in the library.
+        TypeError: *library* is no open library, or a file is neither text nor a path.
+        RetrievalError: A file cannot be parsed or holds no judged question, or a judged item is not
+            in the library.
     """
+    check_is_open(library)
     view = library.view()
     questions = questions_of(view, queries, qrels)
     retriever = retriever or Retriever(library)
@@ -115,10 +120,18 @@ def evaluate(
 
 
 def questions_of(view: View, queries: Path | str, qrels: Path | str | None) -> Questions:
-    """The questions of *queries* and *qrels*, or golden questions if there are no *qrels*."""
+    """The questions of *queries* and *qrels*, or golden questions if there are no *qrels*.
+
+    Raises:
+        RetrievalError: There are none: measures of nothing would look like measures.
+    """
     if qrels is None:
-        return read_golden(Path(queries), view)
-    return read_questions(Path(queries), Path(qrels))
+        found = read_golden(path_of(queries), view)
+    else:
+        found = read_questions(path_of(queries), path_of(qrels))
+    if not found.judged:
+        raise RetrievalError(f"expected judged questions in {qrels or queries}, found none")
+    return found
 
 
 def _without_blanks(name: str) -> str:

@@ -26,13 +26,15 @@ from evidence_graph.errors import RetrievalError
 from .filters import Filters
 
 _NAMES = "type|doc|collection|language|after|before|as_at|at|def|strategy"
+_WRITTEN = "|".join(f"[{name[0]}{name[0].upper()}]{name[1:]}" for name in _NAMES.split("|"))
+"""The names as people write them: a telephone begins a question with a capital, "Type:statute"."""
 
 # A minus counts only before a word of its own: "write-down" excludes nothing.
 _OPERATOR = re.compile(
     rf"""
     (?<!\S)-["“„](?P<not_phrase>[^"“”„]+)["“”]
     |(?<!\S)-(?P<not_word>\w[\w.()'-]*)
-    |(?<!\S)(?P<name>{_NAMES})
+    |(?<!\S)(?P<name>{_WRITTEN})
         :(?:["“„](?P<quoted>[^"“”„]+)["“”]|(?P<value>\S+))
     |["“„](?P<phrase>[^"“”„]+)["“”]
     """,
@@ -40,6 +42,7 @@ _OPERATOR = re.compile(
 )
 
 _UNKNOWN = re.compile(r"(?<!\S)([a-z_]{2,20}):(?=[\w\"“„])(?!\S*:)")
+_WITHOUT_VALUE = re.compile(rf"(?<!\S)(?:{_WRITTEN}):(?=\s|$)")
 _SCHEMES = frozenset(("celex", "ecli", "eli", "urn"))
 """Prefixes of identifiers of laws, which look like operators."""
 
@@ -87,7 +90,7 @@ def read_operators(question: str) -> ParsedQuestion:
     values: dict[str, list[str]] = {}
 
     def take(match: re.Match[str]) -> str:
-        if name := match["name"]:
+        if name := (match["name"] or "").lower():
             value = match["quoted"] or match["value"]
             values.setdefault(name, []).append(value.lower() if name in _LOWERED else value)
             return " "
@@ -114,6 +117,11 @@ def operator_notices(text: str) -> Iterator[str]:
     """Notices of what looks like an operator in *text*, a question without its own."""
     yield from unclosed_phrase(text)
     yield from unknown_operators(text)
+    for match in _WITHOUT_VALUE.finditer(text):
+        yield (
+            f"{match[0]} has no value and is searched as a word; a value follows without a blank, "
+            f"as in type:statute"
+        )
 
 
 def unknown_operators(text: str) -> Iterator[str]:

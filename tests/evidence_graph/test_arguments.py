@@ -7,7 +7,22 @@ from typing import Any
 
 import pytest
 
-from evidence_graph import Filters, Ingestor, Libraries, Library, Retriever, Settings, Span
+from evidence_graph import (
+    Answer,
+    Answerer,
+    Filters,
+    Ingestor,
+    Libraries,
+    Library,
+    Retriever,
+    Settings,
+    Span,
+    compare,
+    evaluate,
+    evaluate_passages,
+    open_embedder,
+    open_model,
+)
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +39,15 @@ def search(**options: Any) -> Callable[[Library], object]:
 
 _ANY: Any = None
 """Of what mypy would refuse as well."""
+
+
+def _given(value: Any) -> Any:
+    """*value*, of which mypy does not know the type."""
+    return value
+
+
+def _answer(library: Library) -> Answer:
+    return Retriever(library).search("berth")
 
 
 @pytest.mark.parametrize(
@@ -108,6 +132,18 @@ _ANY: Any = None
         (lambda x: Span(2, 1), r"expected 0 <= start <= end, found \[2, 1\)"),
         (lambda x: Retriever(str(x.path)), "expected an open library, found the path"),  # type: ignore[arg-type]
         (lambda x: Ingestor(x.path), "expected an open library, found the path"),
+        (lambda _: Retriever(_ANY), "expected an open library, found None"),
+        (lambda _: Answerer(_ANY), "expected an open library, found None"),
+        (lambda x: Answerer(x, settings=_given({})), "settings to be of ClaudeSettings, found"),
+        (lambda x: evaluate(_given(str(x.path)), "q.jsonl"), "open library, found the path"),
+        (lambda x: evaluate(x, _ANY), "expected a path, found None"),
+        (lambda _: evaluate_passages(_ANY, "q.jsonl"), "expected an open library, found None"),
+        (lambda _: compare(_ANY, _ANY), "expected before to be of Evaluation, found None"),
+        (lambda _: open_model(_ANY), "expected the name of a language model, found None"),
+        (lambda _: open_embedder(_given(5)), "expected the name of an embedder, found 5"),
+        (lambda x: _answer(x).to_prompt(_given("x")), "expected budget to be a whole number"),
+        (lambda x: _answer(x).check(_given(b"x")), "expected text to be text, found b'x'"),
+        (lambda x: _answer(x).save(_given(b"x.md")), "expected a path, found b'x.md'"),
     ],
 )
 def test_a_wrong_argument_is_told(

@@ -13,7 +13,7 @@ from evidence_graph.embedding.counter import count_words
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import Section, SectionKind
 from ingest.chunking.chunk import Chunker
-from ingest.records import Record, RecordDocument, read_records, sections_of_records
+from ingest.records import MOST_LINES, Record, RecordDocument, read_records, sections_of_records
 
 
 def line(**fields: object) -> str:
@@ -256,3 +256,11 @@ def test_lines_of_another_kind_say_what_a_record_has() -> None:
     assert re.fullmatch(
         r"line 2: expected a record with doc_id, [\w, ]*text[\w, ]*, found no doc_id", other
     )
+
+
+def test_a_file_of_another_kind_is_not_reported_line_by_line() -> None:
+    text = "\n".join(["# Quay Act", *["A berth is let by the day."] * 500, line()])
+    (found,), problems = read_records(text)
+    assert len(found.records) == 1  # the rest of the file is read
+    assert len(problems) == MOST_LINES + 1
+    assert problems[-1].startswith(f"{501 - MOST_LINES} more lines without a record")

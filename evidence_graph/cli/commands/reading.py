@@ -193,7 +193,10 @@ def outline(options: argparse.Namespace) -> int:
 def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
     with reading(options) as library:
-        sys.stdout.buffer.write(library.text(options.document, as_at=options.as_at).encode())
+        found = library.text(options.document, as_at=options.as_at)
+    if options.json:
+        return show(options, {"document": options.document, "text": found}, [])
+    sys.stdout.buffer.write(found.encode())  # its own line ends, on every system
     sys.stdout.flush()
     return 0
 
@@ -202,19 +205,19 @@ def text(options: argparse.Namespace) -> int:
     argument(
         "--format",
         choices=("jsonl", "graphml", "json"),
-        default="jsonl",
-        help="JSON lines, GraphML, or JSON of nodes and links (default: jsonl)",
+        help="JSON lines, GraphML, or JSON of nodes and links (default: jsonl, json with --json)",
     )
 )
 def export(options: argparse.Namespace) -> int:
     """Print the whole graph, e.g. evidence-graph export laws.library > graph.jsonl"""
     from ...export.networks import to_graphml, to_networkx, to_node_link
 
+    form = options.format or ("json" if options.json else "jsonl")
     with opened(options) as library:
-        if options.format == "jsonl":
+        if form == "jsonl":
             for record in library.export():
                 print(json.dumps(record, ensure_ascii=False))
-        elif options.format == "graphml":
+        elif form == "graphml":
             print(to_graphml(library.graph()))
         else:
             nested = to_networkx(library.export(), nested=True)

@@ -227,13 +227,19 @@ def test_outline_without_a_document_lists_them(run: Any, statutes: Path) -> None
 def test_text_adds_nothing(run: Any, statutes: Path) -> None:
     source = (statutes.parent / "tenancies-act.md").read_bytes()
     assert run("text", statutes, "tenancies-act.md").out.encode() == source
+    assert run("text", statutes, "tenancies-act.md", "--json").json == {
+        "document": "tenancies-act.md",
+        "text": source.decode(),
+    }
 
 
 def test_export_is_the_same_each_time(run: Any, statutes: Path) -> None:
     once, twice = run("export", statutes), run("export", statutes, "--format", "jsonl")
     assert once == twice
     assert all(json.loads(line) for line in once.out.splitlines())
-    assert list(run("export", statutes, "--format", "json").json)[-2:] == ["nodes", "edges"]
+    nested = run("export", statutes, "--format", "json")
+    assert list(nested.json)[-2:] == ["nodes", "edges"]
+    assert run("export", statutes, "--json") == nested  # one object, as of every verb
     assert run("export", statutes, "--format", "graphml").out.startswith("<graphml")
 
 

@@ -173,7 +173,16 @@ def test_no_texts_give_no_rows(server):
     assert embedder(server).embed_documents([]).shape == (0, 2)
 
 
-@pytest.mark.parametrize("url", ["file:///etc/passwd", "localhost:8080", "http://"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file:///etc/passwd",
+        "localhost:8080",
+        "http://",
+        "http://[::1",  # not closed
+        "http://localhost:port/v1",
+    ],
+)
 def test_address_that_is_none_is_refused(url):
     with pytest.raises(ValueError, match="expected a base URL"):
         OpenAICompatibleEmbedder("small", base_url=url)

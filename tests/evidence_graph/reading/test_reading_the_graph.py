@@ -168,6 +168,11 @@ def test_surroundings_are_so_many_edges_away(
     assert not not_there & set(graph.nodes)
 
 
+def test_surroundings_of_any_depth_are_all_that_is_connected(laws: Library) -> None:
+    # a loop that counts up to the depth would not end
+    assert set(laws.subgraph("TA s 14(2)", depth=10**9)) == set(laws.subgraph("TA", depth=10**9))
+
+
 def test_surroundings_reach_into_other_documents(laws: Library) -> None:
     graph = laws.subgraph("rules.md#1(1)", depth=2)
     assert graph.nodes["act.md#14"]["node"] == "section"

@@ -109,3 +109,13 @@ def test_an_archive_of_too_many_entries_is_refused():
             archive.writestr(str(number), b"")
     with pytest.raises(ConversionError, match="20,001"):
         Archive(buffer.getvalue())
+
+
+def test_an_archive_with_a_password_is_called_so() -> None:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("word/document.xml", "<a/>")
+    packed = bytearray(data.getvalue())
+    packed[packed.index(b"PK\x01\x02") + 8] |= 1  # the entry's flag in the directory
+    with pytest.raises(ConversionError, match="encrypted with a password; save it without"):
+        Archive(bytes(packed)).read("word/document.xml")

@@ -29,6 +29,14 @@ def measure(judged: Library, tmp_path: Path):
     return evaluated
 
 
+def test_no_judged_question_is_refused(judged: Library, tmp_path: Path, measure) -> None:
+    (tmp_path / "golden.jsonl").write_text("\n")
+    with pytest.raises(RetrievalError, match=r"judged questions in .*golden.jsonl, found none"):
+        evaluate(judged, tmp_path / "golden.jsonl")
+    with pytest.raises(RetrievalError, match=r"judged questions in .*qrels.tsv, found none"):
+        measure({}, "rent")
+
+
 def test_the_ranking_is_the_one_that_the_others_count_on(measure) -> None:
     found = measure({"rent": {"r1": 1}})
     assert [item for item, _ in found.run["rent"]] == [f"r{n}" for n in range(1, 11)]

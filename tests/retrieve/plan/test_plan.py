@@ -15,7 +15,12 @@ from evidence_graph.nodes import DocumentType
 from evidence_graph.passages import Lane
 from ingest import Ingestor
 from retrieve import Filters, Plan, Retriever
-from retrieve.plan.operators import Strategy, read_operators, unknown_operators
+from retrieve.plan.operators import (
+    Strategy,
+    operator_notices,
+    read_operators,
+    unknown_operators,
+)
 from retrieve.plan.planner import make_plan
 
 
@@ -349,6 +354,23 @@ def test_a_word_like_an_operator_is_searched_and_named(question: str, named: lis
     notices = list(unknown_operators(read_operators(question).text))
     assert [notice.partition(" ")[0] for notice in notices] == named
     assert all("operators are type:, doc:, " in notice for notice in notices)
+
+
+def test_an_operator_may_begin_with_a_capital() -> None:
+    read = read_operators("Type:statute Doc:Lettings deposit DOC:2020/15")
+    assert read.filters.type == ("statute",)
+    assert read.filters.documents == ("Lettings",)
+    assert read.text == "deposit DOC:2020/15"  # a number of a document
+
+
+@pytest.mark.parametrize("question", ["type: statute deposit", "deposit After:", "at: section 3"])
+def test_an_operator_without_a_value_is_noticed(question: str) -> None:
+    (notice,) = operator_notices(read_operators(question).text)
+    assert notice.endswith("a value follows without a blank, as in type:statute")
+
+
+def test_a_colon_behind_a_longer_word_is_no_operator() -> None:
+    assert not list(operator_notices("Which document type applies, the undertype: or another?"))
 
 
 @pytest.mark.parametrize(
