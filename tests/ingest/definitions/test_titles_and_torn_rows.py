@@ -112,3 +112,42 @@ def test_a_definition_behind_the_items_of_another_stands_in_the_unit_of_both():
         """)
     anchors = {d.term: law.sections[d.section or 0].anchor for d in law.definitions}
     assert anchors == dict.fromkeys(("Alarm", "Coin", "Counter", "Dock"), "(1)")
+
+
+def test_a_name_given_twice_in_one_section_governs_the_whole_document():
+    law = Lawbook(
+        """
+        § 1 Rat
+
+        (1) Die Lotsen gehören dem Rat mit beratender Stimme an (beratende Mitglieder), wenn sie \
+wollen.
+
+        (2) Die Wirte gehören dem Rat mit beratender Stimme an (beratende Mitglieder), wenn sie \
+wollen.
+
+        § 2 Sitzung
+
+        Die beratenden Mitglieder werden geladen.
+        """,
+        language="de",
+    )
+    assert [d.scope for d in law.definitions] == [None, None]
+
+
+def test_rules_that_follow_are_no_meaning_of_a_name_in_their_condition():
+    lead = (
+        "The following rules hold if you come by rail, by road or by ship (each a “Route”) to this "
+        "harbour:"
+    )
+    made = meanings(
+        f"# Terms\n\n{lead}\n\n• We keep every Route in good order.\n\n• You pay for it yourself.\n"
+    )
+    assert made == {"Route": lead}
+
+
+def test_a_sentence_ends_before_the_mark_of_a_note():
+    first = "Der Rat ist eine durch den Hafenausschuss (HaA) nach dem Gesetz gebildete Stelle¹ ."
+    made = meanings(
+        f"# Satzung\n\n## § 1 Rat\n\n(1) {first} Er tagt im Mai.\n\n(2) Der HaA wählt ihn.\n", "de"
+    )
+    assert made["HaA"].endswith(first)
