@@ -28,7 +28,8 @@ _PAIRS = {  # opening mark: a look-behind for it, its closing marks, marks not a
     "“": ("", "”“", '“”„"'),
     "„": ("", '“”"', '“”„"'),
     # A number may stand right before a straight mark: '1.5"Fee" means'.
-    '"': (r"(?:(?<![\w\"])|(?<=\d\.\d)|(?<=\d\.\d\d))", '"', '“”"„'),
+    # The mark of emphasis "_" may stand there too: '__"Fee"__ means'.
+    '"': (r"(?:(?<![^\W_])(?<!\")|(?<=\d\.\d)|(?<=\d\.\d\d))", '"', '“”"„'),
     # A wrong opening mark: "The ”Fee” is", "(b)”Fee” means".
     "”": (r"(?:(?<![^\s(*])|(?<=\n\(\w\)))", "”", '“”„"'),
     "‘": ("", "’", '‘“”"'),
@@ -60,7 +61,8 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
     apostrophe = {"'": "'", "’": "’", "‘’": "’"}.get(closing, "")
     inside = rf"[^{without}{closing}\n]" + (rf"|{apostrophe}(?=\w)" if apostrophe else "")
     line = rf"(?:{inside})"
-    end = r"(?!\w)" if apostrophe or closing == '"' else ""
+    end = r"(?!\w)" if apostrophe else ""
+    end = r"(?![^\W_])" if closing == '"' else end
     broken = r"\n?" if opening == "“" else ""  # the line may break before the closing mark
     return re.compile(
         rf"{behind}{opening}{blank}(?:\*\*|__|[*_])?"
@@ -78,6 +80,8 @@ _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)[�
 _MIXED_ROUND = rf"“((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<=[\w.,])\"(?!\w)"
 _CLOSED_STRAIGHT = re.compile(_MIXED_ROUND)
 _CLOSED_ROUND = re.compile(_MIXED)
+# A mark that nothing closes before the bracket around it ends: "(“the Port)".
+_IN_BRACKET = re.compile(r"“[^\W\d_][^“”()\n]{3,60}\)(?!\w)")
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
 # The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
@@ -190,7 +194,7 @@ def _curly(text: str, breaks: list[int]) -> list[Span]:
         mark = text[at]
         behind_break = _between(breaks, last, at) > 0
         last = at
-        if mark == "“" and _CLOSED_STRAIGHT.match(text, at):
+        if mark == "“" and (_CLOSED_STRAIGHT.match(text, at) or _IN_BRACKET.match(text, at)):
             continue
         if open_marks and behind_break:
             first = open_marks[0][0]

@@ -12,6 +12,7 @@ _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BESIDE_LETTERS = re.compile(r"[\W_]+")  # and the combining accents of NFKD
 _NUMBERED = re.compile(r"(\w{3,}) ([a-z]{0,2}\d{1,3}[a-z]?|[a-z])")
 _DATED = re.compile(r"\b(?:19|20)\d\d,?\s?\([^()\d]{0,40}\Z")
+_LABEL = re.compile(r"[*_.]{0,4}:")
 _STEM = 4
 """Most letters of a word that is not inflected."""
 _SUFFIX = 1
@@ -67,6 +68,15 @@ class Definition:
         start = self.term.span.start + self._at
         end = start + len(self.term.term)
         return self._at > 0 and self._text[start - 1] == "(" and self._text.startswith(")", end)
+
+    @property
+    def is_in_label(self) -> bool:
+        """Whether only its place sets the term off, as a label in bold: "**Detection**: by guards".
+
+        An item of any list may begin so.
+        """
+        before = self._text[: self.term.span.start + max(self._at, 0)][-1:]
+        return before in ("*", "_") and self.continues(_LABEL)
 
     def is_in_brackets_with(self, words: re.Pattern[str]) -> bool:
         """Whether its bracket has *words* before the term: "(also known as “Term”)"."""

@@ -125,6 +125,7 @@ def _is_likely_unused(definition: Definition, known: Collection[str], *, amends:
         and not definition.is_redline
         and not definition.is_of_date
         and not definition.is_label
+        and not definition.is_in_label
         and (not amends or definition.is_in_brackets)
         and not definition.is_mentioned()
         and not definition.uses_term()

@@ -72,17 +72,18 @@ def find_definitions(
     pack = pack_of(language)
     tree = SectionTree(sections, language)
     paragraphs = paragraphs_of(text, tree, blocks, pack.definitions, pack.structure.pages.labels)
-    return _Finder(Source(text, pack, tree, paragraphs, _title(text, tree, blocks))).all(defined)
+    title = _title(text, tree, blocks)
+    words = title.of(text).strip("#=-* \n") if title else ""
+    source = Source(text, pack, tree, paragraphs, words, title.end if title else 0)
+    return _Finder(source).all(defined)
 
 
-def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> str:
+def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> Span | None:
     """The first heading of *text*, unless it belongs to a section or a sentence is above it."""
     first = next((b.span for b in blocks if b.kind is BlockKind.HEADING), None)
     if first is None or first.start in tree.starts:
-        return ""
-    if _SENTENCE.search(text, 0, first.start):
-        return ""
-    return first.of(text).strip("#=-* \n")
+        return None
+    return None if _SENTENCE.search(text, 0, first.start) else first
 
 
 class _Finder:
@@ -141,6 +142,7 @@ class _Finder:
     def _without_headings(self, found: Sequence[FoundTerm]) -> list[FoundTerm]:
         """*found* without headings that only repeat a term: "1.4 Fee “Fee” means".
 
+        The title of the text gives a name only if nothing below gives it.
         What the source marks as a term, but is the meaning of the term before it, is dropped too;
         so is a line right above the definition of another term, as a side note has in a second
         language: "“fee” ¶ « droit » ¶ “fee” means".
@@ -162,7 +164,8 @@ class _Finder:
                 <= (reach if not marked or found[other].verb not in _WITHOUT_VERB else 0)
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
-            if not is_heading:
+            in_title = item.surface.start < self.source.title_end
+            if not is_heading and not (in_title and names[i] in names[i + 1 :]):
                 kept.append(item)
         return kept
 
@@ -207,7 +210,9 @@ class _Finder:
             [paragraph.end for paragraph in paragraphs],
         )
         speaking = unquoted.speaking()
-        for index in range(len(paragraphs)) if sentences else sorted({*named, *speaking}):
+        indexes = range(len(paragraphs)) if sentences else sorted({*named, *speaking})
+        # The title comes last: a word like "so-called" names only at the first place.
+        for index in sorted(indexes, key=lambda i: paragraphs[i].start < source.title_end):
             paragraph = paragraphs[index]
             listed = self.lead_ins.listed(index)
             found = [*quoted(index, paragraph, listed=listed)] if index in named else []

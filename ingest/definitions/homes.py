@@ -20,7 +20,8 @@ class Homes:
 
     def __init__(self, source: Source) -> None:
         self._tree, self._paragraphs = source.tree, source.paragraphs
-        self._above: dict[int, int | None] = {}  # the home of the definition that an item is in
+        # Of each item in a definition: the home of that definition, and its end.
+        self._above: dict[int, tuple[int | None, int]] = {}
 
     def of(self, item: FoundTerm, span: Span) -> int | None:
         """The index of the section in which *item*, with the extent *span*, stands; None if none.
@@ -30,12 +31,13 @@ class Homes:
         tree, here = self._tree, self._paragraphs[item.paragraph]
         home = tree.deepest(span)
         begins = not here.opens and item.surface.start - here.start <= _MARKS
-        if begins and home in self._above:
-            home = self._above[home]
+        above, end = self._above.get(home, (home, 0)) if home is not None else (None, 0)
+        if begins or (item.whole and span.start >= end):
+            home = above
         if item.whole:
             first, behind = (
                 bisect_right(tree.starts, span.start),
                 bisect_left(tree.starts, span.end),
             )
-            self._above.update(dict.fromkeys(range(first, behind), home))
+            self._above.update(dict.fromkeys(range(first, behind), (home, span.end)))
         return home

@@ -71,13 +71,19 @@ class FoundTerm:
 
 @dataclass(frozen=True)
 class Source:
-    """A text with its sections, its paragraphs and the words of its language."""
+    """A text with its sections, its paragraphs and the words of its language.
+
+    Attributes:
+        title: The words of its title; "" if it has none.
+        title_end: The end of the title; 0 likewise.
+    """
 
     text: str
     pack: LanguagePack
     tree: SectionTree
     paragraphs: Sequence[Paragraph]
     title: str = ""
+    title_end: int = 0
 
     @property
     def words(self) -> DefinitionWords:

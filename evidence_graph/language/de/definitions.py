@@ -140,7 +140,7 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
     r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im|ungeachtet|"
-    r"ohne Rücksicht auf|unabhängig von)\s|[a-zäöüß]{4,}e\s*:?\s*$|"
+    r"innerhalb|außerhalb|ohne Rücksicht auf|unabhängig von)\s|[a-zäöüß]{4,}e\s*:?\s*$|"
     rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"
@@ -254,6 +254,10 @@ SENTENCES = SentenceForms(
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?[„\"»]?(?P<term>{_NOUNS})[“”\"«]? (?:wird|werden)\s"
         r"[^.;:]{1,250}?\s"
         r"(?:gezählt|angesehen|bezeichnet|verstanden)\b",
+        # "Mit Anlagen sind im Folgenden die Anlagen am Wasser gemeint"
+        rf"(?:(?<=[.;:]\s)|\A)(?:Mit|Als|Unter) (?:(?:de[mnr]|eine[mnr]?) )?"
+        rf"[„\"»]?(?P<term>{_NOUNS})[“”\"«]? (?:ist|sind|wird|werden)\s"
+        r"[^.;:]{1,250}?\sgemeint\b",
         # "Alle Personen, die hier arbeiten, bilden die Belegschaft"
         # "Die Gesamtheit der Lotsen bildet die Lotsenschaft"
         r"\b(?:Alle [^.;:]{1,400}\sbilden|Die Gesamtheit [^.;:]{1,200}\sbildet) "

@@ -17,6 +17,8 @@ from ..definitions import (
 from ..patterns import words
 
 _UP_TO = r"(?:[^,;.:]|\.(?=\d))"  # not the full stop of "Part 2.1"
+# behind an auxiliary: "shall, for the purposes of this deed, include"
+_HERE = r"(?:, for (?:the )?purposes? of (?:this|these) [a-z]{3,14},?)?"
 
 VERBS = VerbWords(
     by_kind={
@@ -33,7 +35,7 @@ VERBS = VerbWords(
             r"(?:is|are|(?:can|may|shall|will) be) (?:as |hereby )?defined\b"
         ),
         Verb.MEANS: (
-            r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
+            rf"(?:(?:shall|will|also|in each case|,|otherwise){_HERE} )*"
             r"(?:means?\b(?! of\b| (?:through|by|with|in) which\b|"
             r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
@@ -42,7 +44,8 @@ VERBS = VerbWords(
             r"(?:is|are|be) deemed to (?:mean|be references to)\b)"
         ),
         Verb.INCLUDES: (
-            r"(?:(?:shall|will|may|can|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
+            rf"(?:(?:shall|will|may|can|also){_HERE} )*"
+            r"(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
@@ -164,7 +167,7 @@ UNQUOTED = UnquotedWords(
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
-        "notwithstanding subject pursuant upon about against between until since and or "
+        "notwithstanding subject pursuant throughout upon about against between until since and or "
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),
@@ -250,7 +253,10 @@ GLOSSARY = GlossaryWords(
 
 LEAD_INS = LeadInWords(
     governs=(
-        r"unless\b.{0,60}\b(?:context|otherwise|contrary)",
+        # not "Unless otherwise provided by law, the following rules govern meetings:"
+        r"unless\b.{0,60}\b(?:context|contrary|"
+        r"otherwise(?! (?:provided|required|prescribed|permitted|agreed|directed) "
+        r"(?:by|in|under)\b))",
         r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words|"
         r"abbreviations|acronyms)",
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
@@ -263,7 +269,10 @@ LEAD_INS = LeadInWords(
         r"|(?:terms?|words|expressions?) defined in this \w+ (?:shall )?(?:have|bear)\b"
         r"|(?:words (?:or|and) phrases|terms) used in this \w+ shall be interpreted\b"
     ),
-    placed=r"in|for (?:the )?purposes? of|(?:as|whenever|when|wherever) used in",
+    # "in this Part", not an occasion: "in case of fire"
+    placed=r"in(?! (?:case|the (?:case|event|course|absence)|addition|particular|general|order|"
+    r"accordance|connection|consideration)\b)|for (?:the )?purposes? of|"
+    r"(?:as|whenever|when|wherever) used in",
     states=(
         r"(?:(?:(?:an?|any|all|the) )?(?:following |defined )?(?:references?|terms?|words|"
         r"expressions?|definitions?) )?"

@@ -147,7 +147,8 @@ class Extents:
         end = self._behind.end(item, first, section)
         before = self._text[self._borders.of(item.paragraph)[-2] : item.surface.start]
         named = _NAMES_LIST.fullmatch(self._text, item.surface.end, first.end)
-        if named or self._following.search(before):
+        clause = before.rpartition(",")[2]  # not "The following rules apply if you go by (a “Tug”)"
+        if named or self._following.search(clause):
             return end
         last = bisect_left(self._starts, end)
         announces = self._text[first.end - 1] == ":" and item.paragraph + 1 < last

@@ -30,14 +30,18 @@ _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its
 
 
 def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[FoundTerm]:
-    """The abbreviations of a text, each where it is first set up; not the names already *found*."""
+    """The abbreviations of a text, each where it is first set up; not the names already *found*.
+
+    The title of the text sets one up only if no sentence does.
+    """
     brackets = list(_BRACKET.finditer(source.text))
     if not brackets:
         return
     used = {match["short"] for match in _USE.finditer(source.text)}
     done = {item.surface.of(source.text).strip("*_ ") for item in found}
     done.update(alias for item in found for alias in item.aliases)
-    for match in brackets:
+    title_end = source.title_end
+    for match in sorted(brackets, key=lambda match: match.start() < title_end):
         short = match["short"]
         if short in done or short not in used:
             continue

@@ -69,6 +69,7 @@ LATER = re.compile(
     r"|(?:[2-9]|\d\d)[A-Z]?\.\s[A-Z]"
 )
 _NAME = r"(?-i:[A-Z])[\w-]{1,40}"  # a word of a term with capitals
+_LABEL_MARKS = re.compile(r"[*_]{1,3}\Z")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall" too
@@ -125,6 +126,7 @@ class Entries:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._verbs = verbs_of(source.words.verbs)
         self._signatures = compiled(rf"(?:{source.pack.contracts.signatures})\W*\d*")
+        self._recitals = compiled(rf"(?:{source.pack.contracts.recitals})")
         self._not_terms = source.words.unquoted.not_terms
         joins = source.words.lead_ins.goes_on
         self._further = compiled(  # "**Fee** or **Dues** means", "**Tug** (or **Tugs**), **Quay**"
@@ -146,7 +148,8 @@ class Entries:
             rf"(?=\s(?:{source.words.verbs.weak}))"
         )
         self._meanings = compiled(source.words.quoted.meanings)
-        self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
+        self._meaning_behind = compiled(rf"\s*(?:{source.words.quoted.meanings})")
+        self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*{{1,2}}\w)")
 
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
@@ -317,7 +320,7 @@ class Entries:
                 stopped.append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
-        yield from self._evidence.in_lists(stopped, _FEWEST_PLAIN)
+        yield from self._captions(stopped)
         yield from in_lists(told, _FEWEST_PLAIN)
         yield from in_lists(told_items, _FEWEST)
 
@@ -388,6 +391,20 @@ class Entries:
         is_short = len(words) <= _FEW_WORDS and len(words[-1]) > _ABBREVIATED
         return self._before_sign(i, here, match) if is_short else None
 
+    def _captions(self, stopped: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
+        """The terms before a stop that are in lists: two with "a" or "any" behind them, or three.
+
+        "Share. Any part of a ship." but not "Waiver of Notice. Whenever any notice is needed".
+        """
+        meant = [
+            (i, found)
+            for i, found in stopped
+            if self._lead_ins.headed(i)
+            and self._meaning_behind.match(self._text, found.surface.end + 1)
+        ]
+        yield from self._evidence.in_lists(stopped, _FEWEST_PLAIN)
+        yield from self._evidence.in_lists(meant, _FEWEST)
+
     def _is_near_lead_in(self, i: int, before: Sequence[tuple[int, FoundTerm]]) -> bool:
         """Whether *i* is near a lead-in that speaks of terms, or near the entry *before* it."""
         lead = self._lead_ins.lead_of_terms(i)
@@ -428,6 +445,10 @@ class Entries:
         if here.heading and self._further.match(self._text, here.heading.end, here.end):
             before = self._text[here.start : here.heading.start]
             return here.start + len(before.rstrip("*"))
+        if here.heading:
+            marks = _LABEL_MARKS.search(self._text, here.start, here.heading.start)
+            if marks and self._text.startswith(f"{marks[0]}:", here.heading.end):
+                return marks.start()  # "1. *Tug*: A boat that tows"
         if here.heading and ":" in self._text[here.heading.start : here.heading.end + 1]:
             return here.heading.start  # "(b) Tug: A boat that tows", read as a heading
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
@@ -449,8 +470,8 @@ class Entries:
 
     def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
-        if _ITEM.fullmatch(match["term"].strip()):
-            return None  # "**b.** any use of the port"
+        if _ITEM.fullmatch(match["term"].strip()) or self._recitals.fullmatch(term):
+            return None  # "**b.** any use of the port", "**NOW, THEREFORE**, the parties"
         is_long = here.end - match.end() >= _SHORTEST or self._text[here.end - 1] == ":"
         if not is_long or not is_term(term, self._source):
             return None

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from evidence_graph.language.definitions import GlossaryWords, Verb, compiled, pattern
@@ -44,6 +44,8 @@ _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _SAID = 3  # words of a mark from which one with a verb is a sentence
 _QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
+_TORN = 2  # first cells that break off amid a phrase, from which the rows of a table are lines
+_FEW_WORDS = 2  # of a term like "sign on"
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
 
@@ -264,8 +266,26 @@ class Glossaries:
             elif is_head:
                 continue  # "Kind of data | Description"
             elif of_terms and self._is_entry(here, first, second):
+                if here.section in self._torn and text[first.start].islower():
+                    continue
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
+
+    @cached_property
+    def _torn(self) -> frozenset[int | None]:
+        """The sections with tables whose rows are lines of cells: "Pilot | Person trained in the".
+
+        The first cells of such a table break off amid a phrase: "under the rules of the". What
+        begins in lower case there goes on with the row above.
+        """
+        unquoted = self._source.words.unquoted
+        amid = unquoted.prepositions | self._source.pack.terms.folding.articles
+        broken: Counter[int | None] = Counter()
+        for here in self._paragraphs:
+            row = self._cells(here) if here.row else None
+            words = row[0].of(self._text).split() if row else []
+            broken[here.section] += len(words) > _FEW_WORDS and words[-1].lower() in amid
+        return frozenset(section for section, cells in broken.items() if cells >= _TORN)
 
     def _pairs(self, index: int, here: Paragraph) -> Iterator[FoundTerm]:
         """The terms of a row with two pairs, below a heading of abbreviations or terms."""

@@ -295,8 +295,9 @@ class UnquotedTerms:
         is_label = text.startswith("\t", start + len(words[0]))
         if is_label and lower[0] in self._source.words.glossary.notes:
             return  # "Note ⇥ Another port does not include"
-        if lower[-1] in self._no_ends:
-            return  # "Provides the means to"
+        is_name = len(words) > 1 and words[0][0].isupper() and words[-1][0].isupper()
+        if lower[-1] in self._no_ends and not (is_name and lower[-1] in self._words.empty):
+            return  # "Provides the means to", but "Winter Term means"
         if len(words) > (_MANY if listed else _FEW):
             return
         in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"

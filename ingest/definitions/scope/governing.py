@@ -72,11 +72,14 @@ class Governing:
                 governing[i] = homes[i]
             if governing[i] is None:
                 wide.add((normals[i], self._is_small(item)))
-        named, namesakes = Counter(normals), self._namesakes(found, normals)
+        named: defaultdict[str, set[int | None]] = defaultdict(set)
+        for normal, home in zip(normals, homes, strict=True):
+            named[normal].add(home)
+        namesakes = self._namesakes(found, normals)
         for i, item in enumerate(found):
             if item.verb is Verb.MARKED and stated[i] is None:
                 elsewhere = (normals[i], self._is_small(item)) in wide
-                if self._is_local(item, named[normals[i]] > 1, elsewhere):
+                if self._is_local(item, len(named[normals[i]]) > 1, elsewhere):
                     governing[i] = self._local(item, namesakes[normals[i]])
         return governing
 
@@ -182,7 +185,7 @@ class Governing:
         """Whether a bracket without a stated scope governs only in its own section.
 
         Args:
-            repeated: Whether the term is defined or named more than once.
+            repeated: Whether several sections define or name the term.
             elsewhere: Whether it is also defined for the whole document.
         """
         if self._is_letter(item):

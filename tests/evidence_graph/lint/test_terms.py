@@ -105,3 +105,16 @@ def test_a_term_may_be_used_in_what_is_left_out(tmp_path, words, severity):
     text = f"# Berth Lease Agreement\n\nThis Agreement is made on 1 May.\n\n## 1 Words\n\n{words}\n"
     found = linted(tmp_path, {"lease.md": text}, NEVER_USED)
     assert [f.severity for f in found] == [severity]
+
+
+@pytest.mark.parametrize(
+    ("label", "severity"), [("Dues", Severity.NOTE), ("“Dues”", Severity.WARNING)]
+)
+def test_a_bold_label_of_a_list_need_not_be_used(tmp_path, label, severity):
+    text = (
+        "# Berth Lease\n\n## 1 Words\n\nIn this Lease:\n\n- **Berth**: A place at the quay.\n\n"
+        f"- **{label}**: A sum of money.\n\n## 2 Use\n\nThe Berth is let to the pilot who asks for "
+        "it first, and he keeps it until the end of the season.\n"
+    )
+    found = linted(tmp_path, {"lease.md": text}, FindingKind.NEVER_USED)
+    assert [finding.severity for finding in found] == [severity]
