@@ -25,6 +25,7 @@ from .bodies import of_its_body
 from .books import AddressBook
 from .files import files_at, unit_at
 from .in_document import Resolved, targets_in
+from .shared_names import is_shared
 
 
 def resolve(
@@ -182,7 +183,8 @@ class _Resolver:
             return [file for file in files if self._book.has(file)][:1]
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
-            if found := of_its_body(self._book, name, found, self._document):
+            cited = names.split(ALSO)[0]
+            if found := of_its_body(self._book, name, found, self._document, cited=cited):
                 return self._of_its_subject(found)
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
@@ -203,13 +205,16 @@ class _Resolver:
     def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
         """The document whose title is that of this one, but with one of *names* for its kind.
 
-        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik".
+        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik", and in
+        the "Règlement intérieur du club" the "statuts" are the "Statuts du club".
         """
         if not self._book.has(self._document):
             return ()
         own = normal_name(self._book.document(self._document).title).split()
+        is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
+        rest = " ".join(own[2 if is_double else 1 :])
         for kind in map(normal_name, names):
-            for title in (f"{kind} {' '.join(own[1:])}", f"{' '.join(own[:-1])} {kind}"):
+            for title in (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}"):
                 is_other = len(own) > 1 and " " not in kind and title.split() != own
                 if is_other and (found := self._book.documents_titled(title)):
                     return found
