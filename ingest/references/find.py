@@ -142,6 +142,8 @@ def _unless_read(
         is_of_web = is_read and read[n].external and "://" in name
         if is_of_web and _holds(read[n].span, mention.span):
             continue  # "[L 2031, c [81](https://…), §4]"
+        if is_read and mention.anchor and _says_more(read[n], mention.span, tree):
+            continue  # "[§ 11](#s11) Abs. 4"
         is_read = is_read and read[n].span.end >= mention.span.end
         if is_read and _names_document_of(mention, read[n]):
             if "://" not in name:
@@ -175,6 +177,13 @@ def _with_unit(linked: Mention, read: Mention) -> Mention:
     """The unit of *read* in the document to which the source links its name."""
     is_file = FILE.fullmatch(linked.document or "") is not None
     return replace(read, document=linked.document, external=is_file, anchor=None)
+
+
+def _says_more(read: Mention, link: Span, tree: Tree) -> bool:
+    """Whether *read* is of a unit of this document, and *link* covers its words in part."""
+    is_own = read.document is None and read.anchor is None and read.until is None
+    is_whole = link.start <= read.span.start and link.end >= read.span.end
+    return is_own and len(read.address) > 1 and read.address in tree.known and not is_whole
 
 
 def _holds(outer: Span, inner: Span) -> bool:

@@ -105,6 +105,8 @@ class CompoundWords:
         whole: Words that end a name, whatever follows: "gesetzbuch".
         executing: Ends of the first part of a compound that names what a law does to another:
             "führungs" in "Ausführungsgesetz".
+        lands: Abbreviations of lands behind the name of a law that each of them has: "NRW" in
+            "Hafengesetz NRW", "HG NRW".
         purpose: Words between such a law and the other: "zum". Without them, it begins no title.
         titled: First parts of compounds that a title follows, as it does the kind alone:
             "bundes" in "Bundesgesetz über Häfen".
@@ -125,6 +127,7 @@ class CompoundWords:
     ends: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
     executing: tuple[str, ...] = ()
+    lands: tuple[str, ...] = ()
     purpose: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
     content: Regex = NEVER

@@ -10,11 +10,6 @@ from functools import lru_cache
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, sentence_end
 
-CODE = (  # "SGB II"; "PORT-VO", also where a line ends with "PORT-"
-    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:(?<=-)\n[A-ZÄÖÜ]{2,6}\b|\s[IVX]{1,4}\b)?)"
-    r"(?![\w(.’']\w)"
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
@@ -106,7 +101,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         owned=_owned(language, rf"(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
-        code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),
+        code=re.compile(rf"(?:(?:{the})\s)?{_code(language)}"),
         coded=re.compile(
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
@@ -123,6 +118,16 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         lettered=re.compile(rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}"),
         of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
+    )
+
+
+def _code(language: CitationWords) -> str:
+    """A code: "SGB II"; "PORT-VO", also where a line ends with "PORT-"; "HG NRW"."""
+    lands = either(language.compounds.lands) if language.compounds.lands else "(?!)"
+    return (
+        r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*"
+        rf"(?:(?<=-)\n[A-ZÄÖÜ]{{2,6}}\b|\s[IVX]{{1,4}}\b|\s(?:{lands})(?![\w-]))?)"
+        r"(?![\w(.’']\w)"
     )
 
 
