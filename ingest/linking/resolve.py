@@ -83,7 +83,17 @@ class _Resolver:
             return [Resolved(mention, reason=ambiguous, candidates=tuple(named))]
         each = [self._in(mention, document) for document in versions]
         led = [found for found in each if found[0].target is not None] or each[:1]
+        if led[0][0].reason is UnresolvedReason.DANGLING and self._is_by_chance(mention, versions):
+            return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
         return list(chain.from_iterable(led))
+
+    def _is_by_chance(self, mention: Mention, found: Sequence[DocumentId]) -> bool:
+        """Whether *found*, which lack the unit of *mention*, have its name as many others do.
+
+        "Article 32 of the Constitution" is not of the one held if that has no Article 32.
+        """
+        name = (mention.document or "").split(ALSO)[0]
+        return self._document not in found and is_shared(name)
 
     def _titled(self, mention: Mention) -> SectionId | None:
         """The attachment of this document whose title is the name that *mention* cites.

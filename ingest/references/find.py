@@ -134,6 +134,7 @@ def _unless_read(
     """
     ends = [mention.span.end for mention in read]
     found, kept = list(read), []
+    torn = _torn(linked, read, ends, tree)
     for mention in linked:
         name = mention.document or ""
         is_path = mention.external and "/" in name and "://" not in name
@@ -142,8 +143,8 @@ def _unless_read(
         is_of_web = is_read and read[n].external and "://" in name
         if is_of_web and _holds(read[n].span, mention.span):
             continue  # "[L 2031, c [81](https://…), §4]"
-        if is_read and mention.anchor and _says_more(read[n], mention.span, tree):
-            continue  # "[§ 11](#s11) Abs. 4"
+        if is_read and n in torn:
+            continue
         is_read = is_read and read[n].span.end >= mention.span.end
         if is_read and _names_document_of(mention, read[n]):
             if "://" not in name:
@@ -179,11 +180,28 @@ def _with_unit(linked: Mention, read: Mention) -> Mention:
     return replace(read, document=linked.document, external=is_file, anchor=None)
 
 
-def _says_more(read: Mention, link: Span, tree: Tree) -> bool:
-    """Whether *read* is of a unit of this document, and *link* covers its words in part."""
-    is_own = read.document is None and read.anchor is None and read.until is None
-    is_whole = link.start <= read.span.start and link.end >= read.span.end
-    return is_own and len(read.address) > 1 and read.address in tree.known and not is_whole
+def _torn(
+    linked: Sequence[Mention], read: Sequence[Mention], ends: Sequence[int], tree: Tree
+) -> set[int]:
+    """The indexes of those of *read* that are units of this document and say more than their links.
+
+    A program for PDF makes two links of "§ 11 Abs. (4)" where a line breaks in it, and leads the
+    first to § 11.
+
+    Args:
+        ends: Where those of *read* end.
+    """
+    found = set()
+    for link in linked:
+        n = bisect_right(ends, link.span.start)
+        if link.anchor is None or n == len(read) or link.span.end >= ends[n]:
+            continue
+        unit = read[n]
+        is_own = unit.document is None and unit.anchor is None and unit.until is None
+        is_known = len(unit.address) > 1 and unit.address in tree.known
+        if is_own and is_known and unit.span.start < link.span.end:
+            found.add(n)
+    return found
 
 
 def _holds(outer: Span, inner: Span) -> bool:
