@@ -144,7 +144,7 @@ def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
 
 
 # The same with a sign, and a sentence behind it: "§1 Officers shall".
-_SENTENCED = re.compile(r"§[^\S\n]?\d{1,3}[^\S\n]{1,3}(?P<word>[A-Z][a-z’']{0,20})[^\S\n][a-z]")
+_SENTENCED = re.compile(r"§[^\S\n]?\d{1,3}[^\S\n]{1,3}(?P<word>[A-Z][\w’']{0,20})[^\S\n][a-z]")
 _WORD = re.compile(r"\w+")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".

@@ -72,6 +72,7 @@ class NameWords:
         emphasised: Words in capitals that are no codes, and stand in no name: "shall".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
+        enacted: Whole names that only laws have, with or without a unit: "Criminal Code".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
         named: Names of documents that begin with their kind: "loi n° 2024-318". Empty if names end
             with it.
@@ -90,6 +91,7 @@ class NameWords:
     emphasised: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
     long_title: Regex = NEVER
+    enacted: Regex = NEVER
     of_body: Regex = NEVER
     named: Regex = ""
 

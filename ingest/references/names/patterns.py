@@ -30,7 +30,8 @@ class Patterns:
         first: A word that ends in a kind of document, in small letters.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
-        lettered: A document whose kind a letter follows: "Regulation D".
+        complete: A name that needs no unit: a letter follows its kind, "Regulation D", or only laws
+            have it.
         of_body: As in `NameWords`.
         dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
@@ -53,7 +54,7 @@ class Patterns:
     first: re.Pattern[str]
     another: str
     small: frozenset[str]
-    lettered: re.Pattern[str]
+    complete: re.Pattern[str]
     of_body: re.Pattern[str]
     dated_end: re.Pattern[str]
 
@@ -115,7 +116,9 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
-        lettered=re.compile(rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}"),
+        complete=re.compile(
+            rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}|{names.enacted}"
+        ),
         of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
     )
