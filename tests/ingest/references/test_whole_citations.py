@@ -6,7 +6,9 @@ import pytest
 
 from evidence_graph.spans import Span
 from ingest.converted import Link
+from ingest.facts import Options
 from ingest.references import find_mentions
+from ingest.references.mention import ELSEWHERE
 
 from .acts import read
 from .test_classes import named
@@ -22,6 +24,10 @@ from .test_missed import shown
         ("They are used as described in RFC2119.", "en", [("RFC2119", "RFC2119", "")]),
         ("the charter in 24 App. V.S.A. chapter 9 is amended", "en",
          [("24 App. V.S.A. chapter 9", "24 App. V.S.A. chapter 9", "")]),
+        ("defence in compliance with the State Criminal Code or a Dress Code", "en",
+         [("State Criminal Code", "State Criminal Code", "")]),
+        ("reference is made to article 4 of the declaration", "en",
+         [("article 4", ELSEWHERE, "4")]),
         ("Das regelt § 53 Abs. 5 HG NRW nicht.", "de", [("§ 53 Abs. 5 HG NRW", "HG NRW", "53/5")]),
         ("Das Hafengesetz NRW gilt.", "de", [("Hafengesetz NRW", "Hafengesetz NRW", "")]),
         ("im Sinne der UN-Hafenrechtskonvention", "de",
@@ -82,7 +88,7 @@ def test_a_letter_behind_the_number_of_an_item() -> None:
 
 def test_a_sign_that_opens_a_paragraph_is_a_label() -> None:
     text = "# Constitution\n\nArticle I. Officers\n\n§1 Officers shall meet.\n\n"
-    text += "Article II. Changes\n\n§1 A majority under Article I may vote.\n\n§2 They vote.\n"
+    text += "Article II. Changes\n\n§1 A majority under Article I may vote.\n\n§2 XCF votes.\n"
     assert [words for words, _ in shown(text)] == ["Article I"]
 
 
@@ -104,4 +110,19 @@ def test_links_of_torn_words_say_less_than_the_words() -> None:
     found = find_mentions(act.built.text, sections, language="de", links=links, anchors={"s11": at})
     assert [(m.span.of(act.built.text), m.cited.address) for m in found] == [
         ("§ 11 Abs. (4)", "11/4")
+    ]
+
+
+def test_dutch_articles_and_their_paragraphs() -> None:
+    text = (
+        "# Statuten van de roeivereniging\n\n### Artikel 8\n\n1. Het bestuur bestaat uit drie.\n\n"
+        "2. Als het aantal beneden het in lid 1 vermelde minimum is, blijft het bevoegd.\n\n"
+        "3. Het blijft.\n\n### Artikel 9\n\n1. Het bepaalde in artikel 8 leden 1 en 3 geldt, ook "
+        "als bedoeld in artikel 2:393 lid 1 van het Burgerlijk Wetboek.\n"
+    )
+    assert read(text, options=Options(language="nl")).surfaces() == [
+        ("lid 1", None, "8/1"),
+        ("artikel 8 leden 1", None, "8/1"),
+        ("3", None, "8/3"),
+        ("artikel 2:393 lid 1 van het Burgerlijk Wetboek", "Burgerlijk Wetboek", "2:393/1"),
     ]
