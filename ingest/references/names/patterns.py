@@ -116,12 +116,16 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
-        complete=re.compile(
-            rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}|{names.enacted}"
-        ),
+        complete=_complete(language),
         of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
     )
+
+
+def _complete(language: CitationWords) -> re.Pattern[str]:
+    """A name that needs no unit: "Regulation D", "Criminal Code"."""
+    lettered = either(language.instruments.lettered)
+    return re.compile(rf"(?:{lettered})\s[A-Z]{{1,2}}|{language.names.enacted}")
 
 
 def _code(language: CitationWords) -> str:
