@@ -20,6 +20,7 @@ _EDITION = r"(?:(?:DIN|BS|NF|SN|NEN|UNI|SANS|ÖNORM|ETSI(?: Draft)?)(?: |-))?(?:
 _STANDARD = r"\d{2,6}(?: \d{3}(?![\w.]))?(?:[-:]\d+)*"
 NEUTRAL = (
     *(ForeignForm(rf"{body}\b", rf"{body} {_STANDARD}") for body in ("RFC", "BCP", "STD")),
+    ForeignForm(r"RFC\d", r"(?<![\[/#\w-])RFC\d{3,5}(?![\w\]/}-]|\.\w)"),  # "as in RFC2119"
     *(  # "ISO 27001", "EN ISO 683-1", "ETSI EN 319 411-1"
         ForeignForm(rf"{body}\b", rf"{_EDITION}{body}(?:/IEC)?(?: (?:TS|TR))? {_STANDARD}")
         for body in ("ISO", "IEC", "EN", "DIN")

@@ -140,15 +140,17 @@ class Phrases:
 
     @cached_property
     def aside(self) -> re.Pattern[str]:
-        """The title of a unit between its number and its holder.
+        """The title of a unit between its number and its holder, or the mark of a note there.
 
         "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease",
-        "Section 4, “Excluded Rents,” of the Lease", "Section 4: Excluded Rents of the Lease".
+        "Section 4, “Excluded Rents,” of the Lease", "Section 4: Excluded Rents of the Lease",
+        "section 4 [1] of [RFC4632]".
         """
         within = in_any_case(self._connectives.within)
         the = in_any_case({*self._connectives.articles, *self._pointers.these})
         return re.compile(
             rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
+            rf"|{GAP}\[\d{{1,2}}\](?={BLANK}{within}{BLANK})"
             rf"|,?{GAP}[“\"][A-Z][^“”\"\n]{{2,80}}[”\"],?(?={BLANK}{within}{BLANK})"
             r"|(?:\s[–—-]|:)\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
             rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"

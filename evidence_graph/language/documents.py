@@ -44,6 +44,8 @@ class NameWords:
         shared: Names that documents of many bodies have, in the form of `names.normal_name`:
             "privacy policy". Such a name means the document of the body that cites it. Read by
             `ingest.linking.bodies`.
+        associations: Words by which a title says that it names an association: "e.V.". Read by
+            `ingest.linking.bodies`.
         any_of_many: Words before a thing of which there are several, so that what follows is no
             body's name: "any". Read by `citation.bodies`.
         of_places: Endings of adjectives of places: "ian" in "Canadian". Read by `names.stems`.
@@ -64,6 +66,7 @@ class NameWords:
     bodies: frozenset[str] = frozenset()
     including: frozenset[str] = frozenset()
     shared: Regex = NEVER
+    associations: Regex = NEVER
     any_of_many: frozenset[str] = frozenset()
     of_places: frozenset[str] = frozenset()
 

@@ -75,9 +75,10 @@ _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Orden
 
 _INNER = {  # behind another label alone: "art. 147 ust. 4 pkt 2", "artikel 6 lid 1 onder b"
     **dict.fromkeys(
-        "ust odst ods lid stk mom comma apartado".split(),
+        "ust odst ods stk mom comma apartado".split(),
         Label(Level.INNER, lists=True, direct=True, chained=True),
     ),
+    **dict.fromkeys(("lid", "leden"), Label(Level.INNER, lists=True, direct=True)),  # "in lid 1"
     **dict.fromkeys("pkt nr bod punkt punt".split(), Label(Level.INNER, chained=True)),
     **dict.fromkeys(
         "lit písm lett letra onder sub".split(),
@@ -123,10 +124,13 @@ NEUTRAL = _Neutral(
                 "§": Label(Level.UNIT),
                 "§§": Label(Level.UNIT, lists=True),
                 "art": Label(Level.UNIT),
+                "artikel": Label(Level.UNIT),
+                "artikelen": Label(Level.UNIT, lists=True),
                 **_INNER,
             },
             abbreviated=frozenset("art ust odst ods stk mom pkt lit písm lett nr".split()),
             connectives=ConnectiveWords(
+                ranges=("tot en met", "t/m"),
                 joins=("i", "oraz", "lub", "y", "en", "och", "og", "eller", "nebo"),
                 within=(
                     *("de la", "de los", "de las", "del", "de", "della", "dello", "di", "do", "da"),

@@ -4,6 +4,10 @@
 with such a name is meant only in documents that are in its folder, below it, or one folder above
 it. If several qualify, the nearest is meant.
 
+If the citing document names its association in its title, no document is meant whose title names
+another one, nor any that names none in the folder of such a document: "Satzung" beside the "Satzung
+des Rudervereins", cited by the "Wahlordnung des Hafenvereins".
+
 "The Employment Agreement" in one company's contract is not that of another company. If a contract
 states its parties, its bare title means it only in a document that has one of these parties, or
 that states none and is in the same folder. If it states none, its title means it in other contracts
@@ -16,8 +20,10 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from evidence_graph.ids import DocumentId
+from evidence_graph.language import packs
 from evidence_graph.names import normal_name
 from evidence_graph.nodes import Document, DocumentType
 
@@ -25,21 +31,82 @@ from .books import AddressBook
 from .shared_names import folders_below, is_shared
 
 _DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
+NAMING_CHARS = 4
+"""A word of a title that tells a body has so many letters: shorter ones are "des", "for", "les"."""
 _WORDS = 2
 """Parties are compared by so many first words of their names, without "Inc." and the like."""
 
 
 def of_its_body(
-    book: AddressBook, name: str, documents: Sequence[DocumentId], citing: DocumentId
+    book: AddressBook,
+    name: str,
+    documents: Sequence[DocumentId],
+    citing: DocumentId,
+    *,
+    cited: str = "",
 ) -> Sequence[DocumentId]:
-    """Those of *documents*, all called *name*, that may be meant in *citing*."""
+    """Those of *documents*, all called *name*, that may be meant in *citing*.
+
+    Args:
+        cited: The name as it is cited, perhaps with the body: "Satzung des Hafenvereins".
+    """
     if _DATED.search(name):
         return documents
     found = [id_ for id_ in documents if _is_of_parties(book, name, book.document(id_), citing)]
     if not is_shared(name):
         return found
     given = [id_ for id_ in found if _is_given(name, book.document(id_))]
-    return given or _nearest(found, citing)
+    return given or _of_association(book, name, _nearest(found, citing), citing, cited)
+
+
+def _of_association(
+    book: AddressBook,
+    name: str,
+    nearest: Sequence[DocumentId],
+    citing: DocumentId,
+    cited: str,
+) -> Sequence[DocumentId]:
+    """Those of *nearest* that are of the association which the title of *citing* names, if any."""
+    own = _association(book.document(citing).title, name) if book.has(citing) else set()
+    if _says_kind(cited, name):
+        own |= _words(cited, name)
+    if not nearest or not own:
+        return nearest
+    folders = {posixpath.dirname(id_) for id_ in nearest}
+    held = {id_ for _, id_ in book.named(name) if posixpath.dirname(id_) in folders} - {citing}
+    others = {id_ for id_ in held if _names_another(book.document(id_).title, name, own)}
+    if not others:
+        return nearest
+    return [id_ for id_ in nearest if _words(book.document(id_).title, name) & own]
+
+
+def _names_another(title: str, name: str, own: set[str]) -> bool:
+    """Whether *title* is *name* with the name of a body that has none of the words *own*."""
+    words = _words(title, name)
+    return _says_kind(title, name) and bool(words) and not words & own
+
+
+def _says_kind(title: str, name: str) -> bool:
+    """Whether *title* has the words of *name*, the kind of a document."""
+    return {*normal_name(name).split()} <= {*normal_name(title).split()}
+
+
+def _association(title: str, name: str) -> set[str]:
+    """The words of the name of the association in *title*; none if it names no association."""
+    return _words(title, name) if _associations().search(title) else set()
+
+
+def _words(title: str, name: str) -> set[str]:
+    """The words of *title* that may be of the name of a body: neither short nor of *name*."""
+    normal = normal_name(_associations().sub(" ", title)).split()
+    return {word for word in normal if len(word) >= NAMING_CHARS} - {*normal_name(name).split()}
+
+
+@cache
+def _associations() -> re.Pattern[str]:
+    """Matches the words by which a title says that it names an association: "e.V."."""
+    words = "|".join(f"(?:{pack.documents.names.associations})" for pack in packs())
+    return re.compile(rf"(?<!\w)(?:{words})", re.IGNORECASE)
 
 
 def _is_given(name: str, document: Document) -> bool:

@@ -25,6 +25,7 @@ from .bodies import of_its_body
 from .books import AddressBook
 from .files import files_at, unit_at
 from .in_document import Resolved, targets_in
+from .shared_names import is_shared
 
 
 def resolve(
@@ -82,7 +83,17 @@ class _Resolver:
             return [Resolved(mention, reason=ambiguous, candidates=tuple(named))]
         each = [self._in(mention, document) for document in versions]
         led = [found for found in each if found[0].target is not None] or each[:1]
+        if led[0][0].reason is UnresolvedReason.DANGLING and self._is_by_chance(mention, versions):
+            return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
         return list(chain.from_iterable(led))
+
+    def _is_by_chance(self, mention: Mention, found: Sequence[DocumentId]) -> bool:
+        """Whether *found*, which lack the unit of *mention*, have its name as many others do.
+
+        "Article 32 of the Constitution" is not of the one held if that has no Article 32.
+        """
+        name = (mention.document or "").split(ALSO)[0]
+        return self._document not in found and is_shared(name)
 
     def _titled(self, mention: Mention) -> SectionId | None:
         """The attachment of this document whose title is the name that *mention* cites.
@@ -182,7 +193,8 @@ class _Resolver:
             return [file for file in files if self._book.has(file)][:1]
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
-            if found := of_its_body(self._book, name, found, self._document):
+            cited = names.split(ALSO)[0]
+            if found := of_its_body(self._book, name, found, self._document, cited=cited):
                 return self._of_its_subject(found)
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
@@ -203,13 +215,16 @@ class _Resolver:
     def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
         """The document whose title is that of this one, but with one of *names* for its kind.
 
-        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik".
+        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik", and in
+        the "Règlement intérieur du club" the "statuts" are the "Statuts du club".
         """
         if not self._book.has(self._document):
             return ()
         own = normal_name(self._book.document(self._document).title).split()
+        is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
+        rest = " ".join(own[2 if is_double else 1 :])
         for kind in map(normal_name, names):
-            for title in (f"{kind} {' '.join(own[1:])}", f"{' '.join(own[:-1])} {kind}"):
+            for title in (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}"):
                 is_other = len(own) > 1 and " " not in kind and title.split() != own
                 if is_other and (found := self._book.documents_titled(title)):
                     return found

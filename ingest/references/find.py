@@ -134,6 +134,7 @@ def _unless_read(
     """
     ends = [mention.span.end for mention in read]
     found, kept = list(read), []
+    torn = _torn(linked, read, ends, tree)
     for mention in linked:
         name = mention.document or ""
         is_path = mention.external and "/" in name and "://" not in name
@@ -142,6 +143,8 @@ def _unless_read(
         is_of_web = is_read and read[n].external and "://" in name
         if is_of_web and _holds(read[n].span, mention.span):
             continue  # "[L 2031, c [81](https://…), §4]"
+        if is_read and n in torn:
+            continue
         is_read = is_read and read[n].span.end >= mention.span.end
         if is_read and _names_document_of(mention, read[n]):
             if "://" not in name:
@@ -175,6 +178,30 @@ def _with_unit(linked: Mention, read: Mention) -> Mention:
     """The unit of *read* in the document to which the source links its name."""
     is_file = FILE.fullmatch(linked.document or "") is not None
     return replace(read, document=linked.document, external=is_file, anchor=None)
+
+
+def _torn(
+    linked: Sequence[Mention], read: Sequence[Mention], ends: Sequence[int], tree: Tree
+) -> set[int]:
+    """The indexes of those of *read* that are units of this document and say more than their links.
+
+    A program for PDF makes two links of "§ 11 Abs. (4)" where a line breaks in it, and leads the
+    first to § 11.
+
+    Args:
+        ends: Where those of *read* end.
+    """
+    found = set()
+    for link in linked:
+        n = bisect_right(ends, link.span.start)
+        if link.anchor is None or n == len(read) or link.span.end >= ends[n]:
+            continue
+        unit = read[n]
+        is_own = unit.document is None and unit.anchor is None and unit.until is None
+        is_known = len(unit.address) > 1 and unit.address in tree.known
+        if is_own and is_known and unit.span.start < link.span.end:
+            found.add(n)
+    return found
 
 
 def _holds(outer: Span, inner: Span) -> bool:

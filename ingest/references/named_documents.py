@@ -40,6 +40,7 @@ _PART = re.compile(
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
 _YEAR_BEFORE = re.compile(r"\b(?:1[89]|20)\d\d\s\Z")
+_YEAR_APART = re.compile(r"[\s\u200e]{1,8}((?:1[89]|20)\d\d)(?!\w)")
 _LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}|\t\d{1,4}(?=\n|\Z)")
 
 Read = tuple[Sequence[Mention], int]
@@ -203,6 +204,9 @@ class NamedDocuments:
         if self._patterns.defining.match(text, instrument.end):
             return instrument.end
         if self._names.begins_own(name):
+            year = _YEAR_APART.match(text, instrument.end)
+            if year is not None and self._names.hold(year[1]):
+                return instrument.end  # "*Ports Act* **2008**", of "Ports Act of Ruritania 2008"
             line = text.rfind("\n", 0, instrument.start) + 1
             begun = text[line : instrument.start].strip("#*_ ")
             is_title = instrument.start < TITLE_CHARS and not begun

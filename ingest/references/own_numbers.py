@@ -143,6 +143,8 @@ def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
     )
 
 
+# The same with a sign, and a sentence behind it: "§1 Officers shall".
+_SENTENCED = re.compile(r"§[^\S\n]?\d{1,3}[^\S\n]{1,3}(?P<word>[A-Z][\w’']{0,20})[^\S\n][a-z]")
 _WORD = re.compile(r"\w+")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
@@ -263,6 +265,9 @@ class OwnNumbers:
         )
         if is_headed and self._begins_paragraph(start):
             return True
+        sentenced = None if self._has_capital_nouns else _SENTENCED.match(self._text, start)
+        if sentenced and sentenced["word"].lower() not in self._labels:
+            return self._begins_paragraph(start)
         # A whole line, perhaps a row of a list: "Rules 4 to 9 | Reserved".
         return bool(self._reserved.match(self._text, start)) and self._begins_line(start)
 

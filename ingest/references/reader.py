@@ -297,6 +297,7 @@ class Reader:
                 mentions = [m for m in mentions if m.document not in (None, ELSEWHERE)]
             if level is Level.UNIT and first.items[0].letter:  # "Section C"
                 mentions = list(self._lettered(mentions))
+            mentions = [self._below_letter(mention) for mention in mentions]
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
@@ -338,6 +339,16 @@ class Reader:
                 yield replace(mention, document=None, anchor=anchor)
             elif letter in _NUMERALS:
                 yield mention  # "art. I"
+
+    def _below_letter(self, mention: Mention) -> Mention:
+        """*mention*; if its unit prints a letter below an Article: "Section IX(K)", "Article 2 A".
+
+        Such units have no address.
+        """
+        is_own = mention.document is None and mention.anchor is None and mention.until is None
+        if not is_own or len(mention.address) < 2 or not mention.address[1].isalpha():
+            return mention
+        return replace(mention, anchor=self._tree.lettered_below(mention.address))
 
     def _is_of_thing(self, citation: Citation, mentions: Sequence[Mention]) -> bool:
         """Whether the words around a Part say of what it is, which is no document."""

@@ -283,6 +283,19 @@ class Tree(SectionTree):
                 break
         return self.sections[found[0]].anchor if len(found) == 1 else None
 
+    def lettered_below(self, address: Components) -> str | None:
+        """The anchor of the unit without an address that prints the end of *address*.
+
+        "K. Fees" and "1." in it, below Article IX: IX(K), IX(K)(1).
+        """
+        depth = next((n for n in range(len(address), 0, -1) if address[:n] in self.known), 0)
+        found = self.known[address[:depth]] if 0 < depth < len(address) else -1
+        for number in address[depth:]:
+            below = (c for c in self.children(found) if not self.addresses[c])
+            named = [c for c in below if found >= 0 and self.prints(c, number)]
+            found = named[0] if len(named) == 1 else -1
+        return self.sections[found].anchor if found >= 0 else None
+
     def beside_place(self, address: Components, place: int | None) -> str | None:
         """The anchor of the unit that prints *address* around a place that has no address.
 

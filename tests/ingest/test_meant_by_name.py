@@ -219,3 +219,35 @@ def test_of_several_statutes_those_of_the_same_body_are_meant(
         "§ 2 seiner Satzung": "docs/hafen.md#2",
         "§ 1 der Satzung": "docs/hafen.md#1",
     }
+
+
+def test_statutes_of_another_association_are_not_meant(library: Library, tmp_path: Path) -> None:
+    cites = "\n\n## § 1 Wahl\n\nEs gilt § 2 der Satzung.\n"
+    files = {
+        "satzung.html": "<h1>Satzung der Bootsfreunde e. V.</h1><h2>§ 1 Name</h2><p>Name.</p>",
+        "satzung.md": "# Satzung\n\n## § 1 Name\n\nName.\n\n## § 2 Zweck\n\nZweck.\n",
+        "wahl.md": f"# Wahlordnung des Hafenfreunde e.V.{cites}",
+        "haus.md": f"# Hausordnung{cites}",
+    }
+    folder = tmp_path / "docs"
+    assert led(library, folder, files, "wahl.md") == {"§ 2 der Satzung": None}
+    assert led(library, folder, files, "haus.md") == {"§ 2 der Satzung": "docs/satzung.md#2"}
+
+
+def test_french_statutes_are_those_of_the_association_that_cites_them(
+    library: Library, tmp_path: Path
+) -> None:
+    units = "\n\n## Article 1 Nom\n\nNom.\n\n## Article 2 But\n\nLe but est l'aviron.\n"
+    rules = (
+        "# Règlement intérieur de l'association Les Rames\n\n## Article 1 Vote\n\nConformément à "
+        "l'article 2 des statuts, le vote est public.\n\n## Article 2 Voix\n\nUne par bateau.\n"
+    )
+    files = {
+        "rames.md": f"# Statuts de l'association Les Rames{units}",
+        "reglement.md": rules,
+        "autre/reglement.md": rules.replace("Les Rames", "Plage"),
+        "autre/statuts.md": f"# Statuts Club Avirons{units}",
+    }
+    folder, cited = tmp_path / "docs", "article 2 des statuts"
+    assert led(library, folder, files, "reglement.md") == {cited: "docs/rames.md#2"}
+    assert led(library, folder, files, "autre/reglement.md") == {cited: None}

@@ -11,7 +11,7 @@ from unicodedata import normalize
 from ...language.citations import RECITAL, CitationWords, Label, Level, Roman
 from ...language.patterns import either, in_any_case
 from ..model import Item
-from ..numbers import PART, ROMAN, Style, arabic, numbers_of
+from ..numbers import BLANK, PART, ROMAN, Style, arabic, numbers_of
 from ..phrases import phrases_of
 
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
@@ -46,6 +46,10 @@ class Items:
         )
         endings = either(numbers.endings)
         self._ordinal = re.compile(rf"(?<=[\divxlc])(?:{endings})$") if numbers.endings else None
+        joins = in_any_case(connectives.joins)
+        self._list = re.compile(  # the rest of "Nr. 1,2 und 4", where a comma begins no decimals
+            rf"(?:,\d{{1,2}}){{1,8}}{BLANK}{joins}{BLANK}\d{{1,2}}(?![\d,]|\.\d)"
+        )
         self._ordinals = numbers.ordinals
         self._is_counted = language.pointers.adjectives_behind
         self._onward_letters = frozenset(word[:1].lower() for word in connectives.onwards)
@@ -170,6 +174,9 @@ class Items:
             match = numbers.item.match(text, position)
             if match is None and label.lists and label.level is Level.UNIT:
                 match = numbers.crowded.match(text, position)
+            elif match is None and label.level is Level.INNER:
+                crowded = numbers.crowded.match(text, position)
+                match = crowded if crowded and self._list.match(text, crowded.end()) else None
             if match is not None:
                 return match
             if label.level is Level.UNIT:

@@ -218,8 +218,8 @@ def _is_lower(inner: re.Match[str], unit: Item) -> bool:
 
 
 def _is_next(last: Item, other: Item) -> bool:
-    """Whether *other* has the next number after *last*: "section 7 or 8 must be"."""
-    numbers = last.number[-1], other.number[0]
+    """Whether *other* has the next number after *last*: "section 7 or 8 must be", "7.1 or 8"."""
+    numbers = last.number[-1].partition(".")[0], other.number[0]
     return (
         len(last.number) == 1
         and all(map(str.isdigit, numbers))

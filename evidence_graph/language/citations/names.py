@@ -72,6 +72,7 @@ class NameWords:
         emphasised: Words in capitals that are no codes, and stand in no name: "shall".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
+        enacted: Whole names that only laws have, with or without a unit: "Criminal Code".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
         named: Names of documents that begin with their kind: "loi n° 2024-318". Empty if names end
             with it.
@@ -90,6 +91,7 @@ class NameWords:
     emphasised: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
     long_title: Regex = NEVER
+    enacted: Regex = NEVER
     of_body: Regex = NEVER
     named: Regex = ""
 
@@ -105,6 +107,8 @@ class CompoundWords:
         whole: Words that end a name, whatever follows: "gesetzbuch".
         executing: Ends of the first part of a compound that names what a law does to another:
             "führungs" in "Ausführungsgesetz".
+        lands: Abbreviations of lands behind the name of a law that each of them has: "NRW" in
+            "Hafengesetz NRW", "HG NRW".
         purpose: Words between such a law and the other: "zum". Without them, it begins no title.
         titled: First parts of compounds that a title follows, as it does the kind alone:
             "bundes" in "Bundesgesetz über Häfen".
@@ -125,6 +129,7 @@ class CompoundWords:
     ends: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
     executing: tuple[str, ...] = ()
+    lands: tuple[str, ...] = ()
     purpose: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
     content: Regex = NEVER

@@ -124,6 +124,7 @@ _NAMES = NameWords(
         r"|auftragsverarbeitungsvertrag|gesellschaftsvertrag|(?:datenschutz|ehren)?kodex"
         r"|verhaltenskodex|datenschutz(?:erklärung|richtlinie)|impressum"
     ),
+    associations=r"e\.?\s?v\b|(?:\w{1,40})?(?:verein|verband)e?s?\b",
 )
 
 _EUROPEAN = EuropeanWords(

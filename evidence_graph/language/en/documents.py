@@ -206,6 +206,7 @@ _NAMES = NameWords(
     ),
     including=frozenset("incl including consolidated".split()),
     shared=_SHARED,
+    associations=r"associations?\b|clubs?\b|societ(?:y|ies)\b",
 )
 
 _EUROPEAN = EuropeanWords(

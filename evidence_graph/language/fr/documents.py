@@ -93,6 +93,7 @@ _NAMES = NameWords(
         r"|conditions (?:générales|particulières)(?: de vente| d utilisation| de service)?"
         r"|politique (?:de confidentialité|de cookies|de protection des données)"
     ),
+    associations=r"associations?\b|clubs?\b",
 )
 
 _EUROPEAN = EuropeanWords(

@@ -116,6 +116,10 @@ class Addressing:
         parts = _LETTERED.fullmatch(number[0])
         if parts and number[:1] not in self._tree.known and (parts["head"],) in self._tree.known:
             number = (parts["head"], parts["letter"], *number[1:])  # "Section 9.E", "10.3.2a"
+        elif parts and number[:1] not in self._tree.known:
+            unit, _, inner = parts["head"].rpartition(".")
+            if (unit, inner, parts["letter"]) in self._tree.known:  # "7.1.2c" is 7.1(2)(c)
+                number = (unit, inner, parts["letter"], *number[1:])
         attachment = self._tree.attachment(place)
         own = attachment + number[:1]
         if own in self._tree.known and (

@@ -70,6 +70,7 @@ class CompoundNames:
             rf"(?:(?:{the})\s)?(?P<name>(?P<before>{called}(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
             r"(?P<year>\s(?:19|20)\d\d(?!\w|\.\w))?"
+            rf"(?:\s(?:{either(compounds.lands)})(?![\w-]))?"
             rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s))?"
         )
 

@@ -10,11 +10,6 @@ from functools import lru_cache
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, sentence_end
 
-CODE = (  # "SGB II"; "PORT-VO", also where a line ends with "PORT-"
-    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:(?<=-)\n[A-ZÄÖÜ]{2,6}\b|\s[IVX]{1,4}\b)?)"
-    r"(?![\w(.’']\w)"
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
@@ -35,7 +30,8 @@ class Patterns:
         first: A word that ends in a kind of document, in small letters.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
-        lettered: A document whose kind a letter follows: "Regulation D".
+        complete: A name that needs no unit: a letter follows its kind, "Regulation D", or only laws
+            have it.
         of_body: As in `NameWords`.
         dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
@@ -58,7 +54,7 @@ class Patterns:
     first: re.Pattern[str]
     another: str
     small: frozenset[str]
-    lettered: re.Pattern[str]
+    complete: re.Pattern[str]
     of_body: re.Pattern[str]
     dated_end: re.Pattern[str]
 
@@ -106,7 +102,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         owned=_owned(language, rf"(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
-        code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),
+        code=re.compile(rf"(?:(?:{the})\s)?{_code(language)}"),
         coded=re.compile(
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
@@ -120,9 +116,25 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
-        lettered=re.compile(rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}"),
+        complete=_complete(language),
         of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
+    )
+
+
+def _complete(language: CitationWords) -> re.Pattern[str]:
+    """A name that needs no unit: "Regulation D", "Criminal Code"."""
+    lettered = either(language.instruments.lettered)
+    return re.compile(rf"(?:{lettered})\s[A-Z]{{1,2}}|{language.names.enacted}")
+
+
+def _code(language: CitationWords) -> str:
+    """A code: "SGB II"; "PORT-VO", also where a line ends with "PORT-"; "HG NRW"."""
+    lands = either(language.compounds.lands) if language.compounds.lands else "(?!)"
+    return (
+        r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*"
+        rf"(?:(?<=-)\n[A-ZÄÖÜ]{{2,6}}\b|\s[IVX]{{1,4}}\b|\s(?:{lands})(?![\w-]))?)"
+        r"(?![\w(.’']\w)"
     )
 
 

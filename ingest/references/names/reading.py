@@ -166,7 +166,7 @@ class Names:
         if instrument.pointer or instrument.name is None or self._language.instruments.compound:
             return True
         first = instrument.name.split(ALSO)[0]
-        if first in self._full or _DATED.search(first) or self._patterns.lettered.fullmatch(first):
+        if first in self._full or _DATED.search(first) or self._patterns.complete.fullmatch(first):
             return True
         if self._is_kind(first):
             return False

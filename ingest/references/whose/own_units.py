@@ -59,6 +59,8 @@ class OwnUnits:
         """
         if family not in self._other_labels:
             return False
+        if len(address) > 1 and address[0].isalpha() and address in self._tree.known:
+            return False  # "Section IX(K)", where Article IX has K
         if len(address) == 1 and arabic(address[0]) in self._tree.chapters:
             return False
         above, dot, _ = address[0].rpartition(".")

@@ -65,7 +65,9 @@ def test_names_are_read_to_their_ends(
     [
         ("passed the Harbour Security Law of the People’s Republic of Ruritania, article 28 "
          "of which says", "en",
-         [("article 28 of which", "Harbour Security Law of the People’s Republic of Ruritania",
+         [("Harbour Security Law of the People’s Republic of Ruritania",
+           "Harbour Security Law of the People’s Republic of Ruritania", ""),
+          ("article 28 of which", "Harbour Security Law of the People’s Republic of Ruritania",
            "28")]),
         ("Art. Amend. 25, §§ 1, 2, 1870.", "en",
          [("§§ 1", ELSEWHERE, "1"), ("2", ELSEWHERE, "2")]),

@@ -63,7 +63,8 @@ from .test_classes import named
          [("SECTION 9", "PORT AND PROFESSIONS CODE", "9")]),
         # a heading above the line is no part of the name
         ("Your Mooring Rights\nUnder Sealand Civil Code section 1798.83, crews may", "en",
-         [("section 1798.83", "Sealand Civil Code", "1798.83")]),
+         [("Sealand Civil Code", "Sealand Civil Code", ""),
+          ("section 1798.83", "Sealand Civil Code", "1798.83")]),
         ("by Schedule I, I.1 or II to the Harbour Dues Act that", "en",
          [("Schedule I", ELSEWHERE, "sch 1"), ("Harbour Dues Act", "Harbour Dues Act", "")]),
         ("To view Port24’s Access to Harbours Act manual", "en",

@@ -11,13 +11,13 @@ INSTRUMENTS = InstrumentWords(
         *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
         *("kodex", "verfassung", "statut", "statuts", "statutes", "statuten", "protokoll"),
         "protokolls",
-        *("reglement", "reglements"),
+        *("reglement", "reglements", "konvention"),
     ),
     compound=True,
     alone=(
         *("gesetz", "gesetzes", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "prozessordnung"),
         *("haushaltsordnung", "abgabenordnung", "insolvenzordnung", "gewerbeordnung", "bauordnung"),
-        *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
+        *("gemeindeordnung", "handwerksordnung", "grundverordnung", "konvention"),
     ),
     body_rules=("ordnung", "satzung", "reglement", "reglements"),
     of_own_body=(
@@ -76,6 +76,7 @@ COMPOUNDS = CompoundWords(
         *("führungs", "stimmungs", "vertrags", "änderungs", "leitungs", "begleit"),
         "ergänzungs",
     ),
+    lands=("NRW", "NW", "BW", "LSA", "RLP", "SH", "MV", "M-V"),
     purpose=("zur", "zum"),
     titled=(
         *("bundes", "landes", "reichs", "kirchen", "verfassungs", "bundesverfassungs", "rahmen"),

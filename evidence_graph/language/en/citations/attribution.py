@@ -24,7 +24,7 @@ SURROUNDINGS = SurroundingWords(
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?[\"“]?",
-    papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion)|act)",
+    papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion|declaration)|act)",
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
     sentences=(
         r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"

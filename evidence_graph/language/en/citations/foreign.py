@@ -162,9 +162,9 @@ FOREIGN = (
         )
         for last in "ACR"
     ),
-    ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6"
+    ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6", "24 App. V.S.A. chapter 9"
         r"\.\s[Cc]h(?:apter|\.)",
-        r"(?:\d{1,3} (?:[A-Z]\.\s?){1,3}[A-Z]\.|(?:[A-Z]\.)?R\.[CS]\.|K\.S\.A\.)"
+        r"(?:\d{1,3} (?:App\. )?(?:[A-Z]\.\s?){1,3}[A-Z]\.|(?:[A-Z]\.)?R\.[CS]\.|K\.S\.A\.)"
         r" [Cc]h(?:apter|\.) \d{1,4}[A-Z]?"
         r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
     ),

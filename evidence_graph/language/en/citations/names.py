@@ -108,6 +108,12 @@ NAMES = NameWords(
         "will",
     ),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
+    enacted=(
+        r"(?:[A-Z][\w’'&-]{1,30}\s){0,3}(?:Criminal|Penal|Civil|Labou?r|Family|Vehicle)\sCode"
+        r"(?:\sof\s(?:the\s)?[A-Z][\w’' -]{2,60})?"
+        r"|[A-Z][\w’'& -]{2,80}\s(?:Law|Code)\sof\sthe\s(?:[A-Z][\w’']{2,20}\s)?"
+        r"(?:Republic|Kingdom|Federation|Commonwealth|State)\sof\s[A-Z][\w’' -]{2,40}"
+    ),
     of_body=(
         r"(?:by-?laws|constitution|charter|standing\sorders|articles\sof\sassociation)\sof\s"
         r"(?:the\s)?[A-Z][\w’'&-]+(?:\s(?:(?:of|for|and)\s(?:the\s)?)?[A-Z][\w’'&-]+){0,7}"

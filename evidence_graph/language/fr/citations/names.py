@@ -18,8 +18,11 @@ _INSTRUMENTS = (
         "décision",
     ),
     *("traité", "convention", "accord", "constitution", "charte", "protocole", "contrat", "bail"),
+    "statuts",
 )
-_MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
+_MONTH = (
+    r"(?i:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
+)
 _DATE = rf"\d{{1,2}}(?:er|ᵉʳ)?\s{_MONTH}\s\d{{4}}"
 _NO_PIECE = r"(?i:lois?|décrets?|codes?|règlements?|traités?|présente?|une?|chaque)"
 _PIECE = rf"(?!{_NO_PIECE}\b)[A-Za-zÀ-ÿœ][\w-]{{2,}}"
@@ -61,9 +64,12 @@ _NAMED = (
     rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}|"
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
     rf"(?:[Ll]oi|[Dd]écret(?:-loi)?|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement(?=\s(?:grand|minist|royal|modif)))"
+    r"(?:\sd['’]application)?"
     r"(?:\s(?:organique|constitutionnelle|fédérale?|grand-ducale?|ministériel|royal|modifiée?)){0,2}"
     rf"(?:\s(?:(?:n°|no|nº)\s?(?:\d\.\d{{3}}\b|[\d-]+)|\d{{2,4}}-\d+)(?:\sdu\s{_DATE}|\sde\s\d{{4}}(?:-\d{{2,4}})?"
     rf"(?:\sportant\s{_PIECE}(?:\s(?:de\sla\s|de\sl['’]|du\s|des\s|de\s){_PIECE})?)?)?|\sdu\s{_DATE})"
+    # "loi « Informatique et Libertés » du 6 janvier 1978"
+    rf"|[Ll]oi\s[«“]\s?[A-ZÀ-Ý][^«»“”\n]{{2,60}}[»”](?:\sdu\s{_DATE})?"
     # "loi Informatique et Libertés"
     r"|[Ll]oi\s(?!L(?:[ae]s?\b|['’]))(?=[A-ZÀ-Ý])[\w’-]+(?:\s(?:(?:et|de|du|des|la|pour)\s){0,2}(?=[A-ZÀ-Ý])[\w’-]+){0,4}"
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
