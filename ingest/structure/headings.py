@@ -35,6 +35,7 @@ _TITLE_CHARS = 80  # of a title below the bare label of a chapter
 _SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
+_ANY_LEVEL = "any"
 _LETTERS = 3  # headings that letters without any sign count
 _LETTER = re.compile(r"([A-Z]|[IVX]{2,5})[ ](?=[^\W\d_a-z])")
 _BEFORE_COMMA = re.compile(  # "7.1, Fees", "Article VII, Fees", but no year: "2021, Fees"
@@ -155,23 +156,28 @@ def _is_said_beside(line: Headline, words: Words) -> bool:
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:
-    """*found*, with the letters or Roman numbers that count headings of one level: "A Fees"."""
-    runs: dict[int | None, list[int]] = {}
+    """*found*, with the letters or Roman numbers that count headings of one level: "A Fees".
+
+    Roman numbers may count headings of several levels, which then are of one.
+    """
+    runs: dict[int | None | str, list[int]] = {}
     read = list(found)
     for k, heading in enumerate(found):
         match = _LETTER.match(heading.line.heading or "") if heading.line.kind == "plain" else None
         if match is None:
             continue
-        run = runs.setdefault(heading.level, [])
-        if not _comes_at(match[1], len(run)):
-            run[:] = []
-        if _comes_at(match[1], len(run)):
-            run.append(k)
-        for i in run if len(run) >= _LETTERS else ():
-            letter, words = (found[i].line.heading or "").split(maxsplit=1)
-            kind = "roman" if roman(letter) == run.index(i) + 1 else "letter"
-            line = Headline(kind, number=letter, heading=words, depth=1)
-            read[i] = replace(found[i], line=line)
+        for key in (heading.level, _ANY_LEVEL) if roman(match[1]) else (heading.level,):
+            run = runs.setdefault(key, [])
+            if not _comes_at(match[1], len(run)):
+                run[:] = []
+            if _comes_at(match[1], len(run)):
+                run.append(k)
+            level = min((found[i].level or 0 for i in run), default=0) or None
+            for i in run if len(run) >= _LETTERS else ():
+                letter, words = (found[i].line.heading or "").split(maxsplit=1)
+                kind = "roman" if roman(letter) == run.index(i) + 1 else "letter"
+                line = Headline(kind, number=letter, heading=words, depth=1)
+                read[i] = replace(found[i], line=line, level=level)
     return read
 
 

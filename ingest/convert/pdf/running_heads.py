@@ -45,8 +45,9 @@ def without_heads(
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and those, as (page from 1, words)."""
     edges = _edges(pages, _MAX_LINES)
-    heads = _all_repeated(pages, words)
-    heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
+    heads = _page_numbers(edges, words, 2) | _of_sections(edges)
+    # a page number above a head would be the only line at its edge
+    heads |= _all_repeated([[x for x in lines if id(x) not in heads] for lines in pages], words)
     heads |= _repeat_headings(pages, edges) | _repeat_page_before(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page

@@ -254,3 +254,36 @@ def test_an_abbreviation_does_not_end_a_title():
         # § 2 Schluss
           (1)
     """)
+
+
+def test_a_title_among_titles_stands_above_a_list_of_sentences():
+    assert of_text("""
+        Gartenordnung
+
+        1. Nutzung
+
+        1.1 Pächter der Parzelle
+
+        Die Parzelle nutzt nur der Pächter. Nachbarn dürfen helfen.
+
+        1.2 Neophyten
+
+        Neophyten sind Pflanzen, die hier fremd sind. Sie werden entfernt.
+
+        1.3 Einsatz von Mitteln
+
+        a)
+
+        Mittel werden nach Anweisung verwendet. Sie sind sicher zu verwahren.
+
+        b)
+
+        Ihr weiterer Einsatz ist verboten.
+    """) == expected("""
+        1 Nutzung
+          1.1 Pächter der Parzelle
+          1.2 Neophyten
+          1.3 Einsatz von Mitteln
+            a)
+            b)
+    """)
