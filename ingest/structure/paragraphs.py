@@ -17,7 +17,7 @@ from ..converted import BlockKind
 from . import headlines, titles
 from .costs import Style, shape
 from .front.recitals import parted_by_recitals
-from .numbers import is_of_code
+from .numbers import Enumerator, is_of_code
 from .pieces import ROW, CutText, Piece, first_words
 from .printed.leading_numbers import enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
@@ -142,7 +142,8 @@ class _Reader:
     def read_marks(self) -> None:
         """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
-        after_text = announced = False
+        after_text = announced = titled = False
+        below: set[Style] = set()  # styles of lists right below numbers with a title
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
@@ -156,20 +157,31 @@ class _Reader:
                     raised = None  # raised numbers begin with the first paragraph, if at all
             for n, enumerator in enumerate(found):
                 is_fused, is_last = n > 0, n == len(found) - 1
+                styles = {reading.style for reading in enumerator.readings}
+                below |= styles if is_fused or (titled and not after_text) else set()
                 mark = Mark(
                     enumerator,
                     fused=is_fused,
                     indent=piece.indent if is_last else None,
                     depth=piece.depth,
-                    text_between=after_text and not is_fused,
+                    text_between=after_text and not is_fused and not (titled and styles & below),
                     announced=announced or is_fused,
                     opens=not is_fused and self._is_below_title(i),
                 )
                 self.marks.append(mark)
                 self.mark_pieces.append(i)
             after_text = not found
+            titled = self._ends_in_title(piece, found) if found else titled
             tail = _tail(cut, piece)
             announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
+
+    def _ends_in_title(self, piece: Piece, found: Sequence[Enumerator]) -> bool:
+        """Whether *piece* is but a number and a title: text below it belongs to that number."""
+        cut, (signs, kind) = self.stretch.cut, found[-1].readings[0].style
+        title = headlines.clean(cut.text[found[-1].end : piece.end]).removesuffix(".")
+        is_counted = signs == "." and kind[:1].isdigit() and piece.n_lines == 1
+        is_short = 0 < len(title.split()) <= _TITLE_WORDS
+        return is_counted and is_short and titles.title_like(title, cut.words)
 
     def _is_below_title(self, i: int) -> bool:
         """Whether the piece *i* stands right below a marked heading without a number."""

@@ -287,3 +287,18 @@ def test_a_title_among_titles_stands_above_a_list_of_sentences():
             a)
             b)
     """)
+
+
+def test_words_between_dashes_set_off_no_title():
+    assert of_markdown("""
+        ## § 7 Pflege
+
+        (1) Einrichtungen der Tages- und Nachtpflege im Sinne des Sozialgesetzbuchs – Pflege – vom
+        3. Mai 2031 werden im Hafen geschlossen.
+
+        (2) Boote – Ein Boot ist jedes Fahrzeug. Es schwimmt.
+    """) == expected("""
+        # § 7 Pflege
+          (1)
+          (2) Boote
+    """)
