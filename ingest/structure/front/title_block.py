@@ -223,8 +223,8 @@ def _first_above(cut: CutText, at: int) -> int:
 def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
     """The last line of a name below the kind: "OF", "HARBOUR CLUB".
 
-    Without such a word the name is followed by a unit and printed again in the text. If it were
-    not, it might be the heading of the first section.
+    Without such a word the name is followed by a unit or a date, and printed again in the text. If
+    it were not, it might be the heading of the first section.
     """
     kind, last = _line(cut, cut.pieces[at]), at
     for k in range(at + 1, min(at + 1 + _ROWS, len(cut.pieces))):
@@ -237,8 +237,8 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         last = k
     if last > at or not alone or at + 2 >= len(cut.pieces) or not _is_name(cut, at + 1, at):
         return last
-    name, below = cut.pieces[at + 1], cut.pieces[at + 2]
-    is_above_unit = cut.headline(_line(cut, below)).is_labelled
+    name, below = cut.pieces[at + 1], _line(cut, cut.pieces[at + 2])
+    is_above_unit = cut.headline(below).is_labelled or cut.words.is_date(below)
     again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
     return at + 1 if is_above_unit and again >= 0 else last
 

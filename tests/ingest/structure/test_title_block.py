@@ -205,3 +205,12 @@ def test_lines_in_one_print_above_a_short_title_in_brackets_are_one_title() -> N
 
     assert found.title == " ".join((*lines, short))
     assert [unit.number for unit in found.units] == ["1", "2"]
+
+
+def test_a_name_between_the_kind_and_a_date_belongs_to_the_title() -> None:
+    source = (
+        "<h1>Constitution</h1><h3>Alder House</h3><h3>May 3, 2031</h3><h2>1 Name</h2>"
+        "<p>The name of the house shall be Alder House.</p><h2>2 Members</h2><p>They row.</p>"
+    )
+    found = parse(html.convert(source.encode(), name="a.html"), pack_of("en"))
+    assert found.title == "Constitution Alder House"
