@@ -127,8 +127,9 @@ _INITIALS = {
 }
 
 _COVENANTS = (
-    r"(?!.*(?:amend|supplement))(?:.* )?declaration of covenants,? conditions,? (?:and|&) "
-    r"restrictions(?: (?:of|for|on) .*)?"
+    r"(?!.*(?:amend|supplement))(?:.* )?declaration (?:of|and) covenants"
+    r"(?:,? (?:and |& )?(?:conditions|restrictions|easements|reservations|charges)){2,5}"
+    r"(?: (?:of|for|on) (?P<body>.*))?"
 )
 
 _SHARED = (
@@ -195,7 +196,11 @@ _NAMES = NameWords(
     shorter=(
         (r"regulation ([A-Z]{1,2})", r"reg \1"),
         *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
-        *((_COVENANTS, short) for short in ("CC&R", "CC&Rs", "CCR", "CCRs")),
+        *(
+            (_COVENANTS, name)
+            for short in ("CC&R", "CC&Rs", "CCR", "CCRs")
+            for name in (short, rf"{short} \g<body>", rf"\g<body> {short}")
+        ),
     ),
     editions=(
         r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"
