@@ -34,6 +34,10 @@ _SERIES = re.compile(
 )
 _VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
 
+_AT_DATE = re.compile(  # "Pier Rules (2 April 2031)"
+    r"\s\((?P<date>\d{1,2}\.?\s[^\W\d_]{3,10}\s\d{4}|[^\W\d_]{3,10}\s\d{1,2},\s\d{4})\)(?=,?\s|$)"
+)
+
 
 def without_edition(text: str) -> str:
     """*text* without an edition, or the chapter of a statute book.
@@ -45,7 +49,7 @@ def without_edition(text: str) -> str:
 
 
 def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
-    """The one document that *text* names with its parties, its body or its version, and the rest.
+    """The one document that *text* names with its parties, body, version or date, and the rest.
 
     Each of these words must occur on the first page of the document or in its path: "Acme/Globex
     Supply Agreement" is the Supply Agreement that names both, and "Constitution of the NKF" that of
@@ -67,7 +71,9 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
         after = after[behind.end() :]
     version = _VERSION.match(after)
     after = after[version.end() :] if version else after
-    qualifiers = [*words, *([version["number"]] if version else [])]
+    at_date = _AT_DATE.match(after)
+    after = after[at_date.end() :] if at_date else after
+    qualifiers = [*words, *(match[1] for match in (version, at_date) if match)]
     rows = _called(view, longest.of(text)) if qualifiers else []
     rows = [row for row in rows if _has_on_page(view, row, qualifiers)]
     return (f"{before} {after}", rows) if len(rows) == 1 else (text, [])

@@ -29,7 +29,8 @@ _CODE = re.compile(  # "… Rules (MKT)", "… (BauO NRW)", "… (PortG 2018)", 
 _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)"
     r"\((?![A-Z][a-z]{0,3}[A-Z]{1,3}\s)"  # not "(VwV – MietG)", on a law of that code
     r"(?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
-    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)\s*$"
+    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)"
+    r"(?=\s*$|\s[^\W\d_]{2,4}\s\d{1,2}\.?\s[^\W\d_]{3,10}\s\d{4}$)"  # "Vom 17. März 2020"
 )
 _NAME_DASH_CODE = re.compile(  # "Leuchtturmgesetz - LTG"
     r"(?P<name>[A-ZÄÖÜ][^(),]{2,80}?)\s[-–—]\s(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,15}[A-ZÄÖÜ])"

@@ -274,9 +274,11 @@ def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
 def _with_its_site(title: str, in_file: str) -> list[str]:
     """The title of a file that joins *title* to a name: "Terms of Use | Pier Cloud"; none if none.
 
-    Pages of HTML name their site so, and pages of codes the code.
+    Pages of HTML name their site so, and pages of codes the code. "Microsoft Word - Fees" does not.
     """
     whole = " ".join(in_file.split())
+    if is_file_mark(in_file):
+        return []
     for other in (whole[len(title) :], whole[: -len(title)]):
         joined = (f"{title}{other}", f"{other}{title}")
         if _JOINED.search(other) and whole.lower() in map(str.lower, joined):

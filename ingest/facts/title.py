@@ -35,6 +35,7 @@ _OF_BODY = re.compile(r"[^:–—|-]{2,40}\s?[:–—-]\s(?P<title>\w+)")
 _OFFICE = ("pdf", "docx", "odt", "rtf")
 _MOST_WORDS = 30  # of a title in the metadata of such a file, if it is no sentence
 
+_TOP_CHARS = 1000  # at the top of a text, which names the body
 _TEXT_CHARS = 120  # of text above a heading
 _SENTENCE_WORDS = 9  # of a line that is a sentence if it begins in lower case
 _MANY, _VERY_MANY = 3, 5  # headings of one rank
@@ -51,6 +52,8 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     if numbered := _numbered_unit(outline):
         return numbered
     if _is_longer_in_file(converted.title, outline.title):
+        return converted.title
+    if _is_named_in_file(converted.title, outline.title, converted.text):
         return converted.title
     titles = [title for title in (outline.title, converted.title) if title]
     titles = [title for title in titles if words_of(_PLACEHOLDER.sub(" ", title))]
@@ -95,6 +98,17 @@ def _is_longer_in_file(in_file: str | None, printed: str | None) -> bool:
     match = _NUMBERED.fullmatch(in_file or "") or _OF_BODY.fullmatch(in_file or "")
     is_same = match and printed and match["title"].casefold() == printed.casefold()
     return bool(is_same) and not is_file_mark(in_file or "")
+
+
+def _is_named_in_file(in_file: str | None, printed: str | None, text: str) -> bool:
+    """Whether the title of the metadata is the one *printed* word with a name that the text has.
+
+    "Bylaws Harbour Club" of a text that prints "Bylaws", and names the Harbour Club at its top.
+    """
+    words = (in_file or "").split()
+    if not printed or len(printed.split()) > 1 or words[:1] != [printed] or len(words) < 3:
+        return False
+    return words[1][0].isupper() and " ".join(words[1:3]) in text[:_TOP_CHARS]
 
 
 def _is_identifier(title: str, text: str) -> bool:

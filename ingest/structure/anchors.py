@@ -36,6 +36,7 @@ _REPEATED_SHARE = 0.1  # of a class's numbers; fewer repeats are slips, or versi
 _SLUG_CHARS = 60
 _CODED = re.compile(r"\d+[A-Z]?(?:-\d+[A-Z]?)+")  # "521-21" of a code says where it stands
 _WHOLE = re.compile(r"\d{1,2}[a-z]\d{1,2}[a-z]?\)")  # "1e1a)" is all of an address
+_INSERTED = re.compile(r"\((?P<stem>[a-z]{1,2}|\d{1,3})\.\d{1,2}\)")  # as Canada prints them
 _DASH = re.compile(  # in a number: "521‑21", and "4–101", which is no range
     r"(?<=\w)[‐‑](?=\w)|(?:(?<=^\d)|(?<=^\d\d))[–—](?=\d{3})"
 )
@@ -276,6 +277,7 @@ class _Addresses:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
         is_whole = "." in number.strip(".") or _WHOLE.fullmatch(number) is not None
+        is_whole = is_whole and not self._is_inserted(i)
         if is_whole or (number[:1].isalpha() and number[-1:].isdigit()):
             return self._listed_item(i) or f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
@@ -303,6 +305,13 @@ class _Addresses:
             # numbers run on through cross-headings
             return f"{self._prefix(i)}{self._paragraph(i, number)}"
         return self._chained(i)
+
+    def _is_inserted(self, i: int) -> bool:
+        """Whether a unit was put in behind a sibling: "(a.1)" in 5(1), "(1.1)" in section 5."""
+        unit, parent = self.units[i], self.units[i].parent
+        match = _INSERTED.fullmatch(unit.number or "")
+        above = self._plain(self.units[parent].number or "") if parent is not None else ""
+        return match is not None and above not in ("", match["stem"])
 
     def _lettered(self) -> set[int]:
         """The units whose provisions hold their number and count by letters: 9a, 9b in Article 9.

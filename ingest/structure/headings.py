@@ -12,7 +12,7 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from operator import itemgetter
 
 from evidence_graph.language.structure import words_of
@@ -155,24 +155,41 @@ def _is_said_beside(line: Headline, words: Words) -> bool:
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:
-    """*found*, with the letters or Roman numbers that count headings of one level: "A Fees"."""
-    runs: dict[int | None, list[int]] = {}
+    """*found*, with the letters or Roman numbers that count headings of one level: "A Fees".
+
+    Roman numbers may count headings of several levels, which then are of one.
+    """
+    letters = {
+        k: match[1]
+        for k, heading in enumerate(found)
+        if heading.line.kind == "plain" and (match := _LETTER.match(heading.line.heading or ""))
+    }
+    levels = dict.fromkeys(found[k].level for k in letters)
+    lists = [[k for k in letters if found[k].level == level] for level in levels]
+    lists.append([k for k, letter in letters.items() if roman(letter)])
     read = list(found)
-    for k, heading in enumerate(found):
-        match = _LETTER.match(heading.line.heading or "") if heading.line.kind == "plain" else None
-        if match is None:
-            continue
-        run = runs.setdefault(heading.level, [])
-        if not _comes_at(match[1], len(run)):
-            run[:] = []
-        if _comes_at(match[1], len(run)):
-            run.append(k)
-        for i in run if len(run) >= _LETTERS else ():
-            letter, words = (found[i].line.heading or "").split(maxsplit=1)
-            kind = "roman" if roman(letter) == run.index(i) + 1 else "letter"
-            line = Headline(kind, number=letter, heading=words, depth=1)
-            read[i] = replace(found[i], line=line)
+    for run in chain.from_iterable(_counted(members, letters) for members in lists):
+        level = min((found[k].level or 0 for k in run), default=0) or None
+        for n, k in enumerate(run, 1):
+            kind = "roman" if roman(letters[k]) == n else "letter"
+            words = (found[k].line.heading or "").partition(" ")[2]
+            line = Headline(kind, number=letters[k], heading=words, depth=1)
+            read[k] = replace(found[k], line=line, level=level)
     return read
+
+
+def _counted(members: Sequence[int], letters: Mapping[int, str]) -> Iterator[list[int]]:
+    """The runs of *members* that their *letters* count from the first, if they are enough."""
+    run: list[int] = []
+    for k in members:
+        if not _comes_at(letters[k], len(run)):
+            if len(run) >= _LETTERS:
+                yield run
+            run = []
+        if _comes_at(letters[k], len(run)):
+            run.append(k)
+    if len(run) >= _LETTERS:
+        yield run
 
 
 def _comes_at(letter: str, index: int) -> bool:

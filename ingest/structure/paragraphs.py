@@ -17,7 +17,7 @@ from ..converted import BlockKind
 from . import headlines, titles
 from .costs import Style, shape
 from .front.recitals import parted_by_recitals
-from .numbers import is_of_code
+from .numbers import Enumerator, is_of_code
 from .pieces import ROW, CutText, Piece, first_words
 from .printed.leading_numbers import enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
@@ -26,6 +26,7 @@ _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
 # headings too: the markup of word processors may make one of a clause (`clauses`)
 _TITLE_ROWS = 2
+_LEAD_CHARS = 40  # up to the first letter of an item, whose number may be a line of its own
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
 _LISTED_WORDS = 6  # … above items of a Markdown list
@@ -108,6 +109,7 @@ def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     reader = _Reader(stretch)
     reader.read_marks()
     reader.numbered = number_units(reader.marks, heading=stretch.heading, series=series)
+    reader.read_lists()
     reader.first_lines = reader.titles_on_first_lines()
     ends = reader.ends()
     titled = reader.titles(ends if promote == "bodies" else None) if promote else frozenset()
@@ -133,12 +135,15 @@ class _Reader:
     marks: list[Mark] = field(default_factory=list)
     mark_pieces: list[int] = field(default_factory=list)  # the index of the piece of each mark
     numbered: list[Numbered] = field(default_factory=list)
+    lists: dict[_List, list[int]] = field(default_factory=dict)  # of units
+    title_lists: set[_List] = field(default_factory=set)  # those of which most units are titles
     first_lines: dict[int, str] = field(default_factory=dict)  # titles on them, by unit
 
     def read_marks(self) -> None:
         """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
-        after_text = announced = False
+        after_text = announced = titled = False
+        below: set[Style] = set()  # styles of lists right below numbers with a title
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
@@ -152,20 +157,31 @@ class _Reader:
                     raised = None  # raised numbers begin with the first paragraph, if at all
             for n, enumerator in enumerate(found):
                 is_fused, is_last = n > 0, n == len(found) - 1
+                styles = {reading.style for reading in enumerator.readings}
+                below |= styles if is_fused or (titled and not after_text) else set()
                 mark = Mark(
                     enumerator,
                     fused=is_fused,
                     indent=piece.indent if is_last else None,
                     depth=piece.depth,
-                    text_between=after_text and not is_fused,
+                    text_between=after_text and not is_fused and not (titled and styles & below),
                     announced=announced or is_fused,
                     opens=not is_fused and self._is_below_title(i),
                 )
                 self.marks.append(mark)
                 self.mark_pieces.append(i)
             after_text = not found
+            titled = self._ends_in_title(piece, found) if found else titled
             tail = _tail(cut, piece)
             announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
+
+    def _ends_in_title(self, piece: Piece, found: Sequence[Enumerator]) -> bool:
+        """Whether *piece* is but a number and a title: text below it belongs to that number."""
+        cut, (signs, kind) = self.stretch.cut, found[-1].readings[0].style
+        title = headlines.clean(cut.text[found[-1].end : piece.end]).removesuffix(".")
+        is_counted = signs == "." and kind[:1].isdigit() and piece.n_lines == 1
+        is_short = 0 < len(title.split()) <= _TITLE_WORDS
+        return is_counted and is_short and titles.title_like(title, cut.words)
 
     def _is_below_title(self, i: int) -> bool:
         """Whether the piece *i* stands right below a marked heading without a number."""
@@ -250,6 +266,16 @@ class _Reader:
         """The list of a unit, told by the unit above it and the style of its number."""
         return self.numbered[k].parent, self.numbered[k].reading.style
 
+    def read_lists(self) -> None:
+        """Sort the units into lists, and tell those of which most units are titles."""
+        for k in range(len(self.numbered)):
+            self.lists.setdefault(self.list_of(k), []).append(k)
+        self.title_lists.update(
+            name
+            for name, members in self.lists.items()
+            if _are_titles(members, self._titles_of(members))
+        )
+
     def titles(self, ends: Sequence[int] | None) -> frozenset[int]:
         """The units that are headings: titles on lines of their own, in a list of such titles.
 
@@ -294,11 +320,8 @@ class _Reader:
 
         "1.1 Keys" and on the next line "The lodger keeps the keys"
         """
-        lists: dict[_List, list[int]] = {}
-        for k in range(len(self.numbered)):
-            lists.setdefault(self.list_of(k), []).append(k)
         found: dict[int, str] = {}
-        for members in lists.values():
+        for members in self.lists.values():
             named = {k for k in members if self._title_on_first_line(k)}
             titled = [k for k in members if k in named or self._is_title(k)]
             if named and _are_titles(members, titled):
@@ -364,16 +387,19 @@ class _Reader:
     def _holds_sentences(self, k: int) -> bool:
         """Whether the number below unit *k*, a title, begins a text of its own.
 
-        "6.1 Keys" stands above "(a) The master lends", "6.1 Tenants" above "(a) pay the fee". A
-        title of a Markdown list stands above items that end as sentences, or that hold items.
+        "6.1 Keys" stands above "(a) The master lends", "6.1 Tenants" above "(a) pay the fee". Among
+        other titles it stands above a sentence, and a title of a Markdown list above items that end
+        as sentences, or that hold items.
         """
         style, below = (self.numbered[n].reading.style for n in (k, k + 1))
         if below[0] == "..":
             return True
-        if not self._words_of(k + 1)[:1].isupper():
+        start = self.mark_of(k + 1).enumerator.end
+        if not self.stretch.cut.text[start : start + _LEAD_CHARS].lstrip(_OPENING)[:1].isupper():
             return False
         if style[0] == "..":
-            return self._has_cased_title(k)
+            among_titles = self.list_of(k) in self.title_lists
+            return self._has_cased_title(k) or (among_titles and self._has_text(k + 1))
         is_listed = 0 < self.mark_of(k).depth < self.mark_of(k + 1).depth
         is_short = self._has_title(k) and len(self._words_of(k).split()) <= _LISTED_WORDS
         return is_listed and below == style and is_short and self._has_text(k + 1)

@@ -29,7 +29,8 @@ class Mark:
         fused: Whether it directly follows the number before it, on the same line.
         indent: Left indentation; None for all but the last number of a line.
         depth: Depth of the Markdown lists around it.
-        text_between: Whether unnumbered text stands between it and the number before.
+        text_between: Whether unnumbered text stands between it and the number before, which is not
+            that of a title with lists like this one.
         announced: Whether the text right before it leads to a list: a number, or text that ends in
             a colon, a dash or the middle of a sentence.
         opens: Whether it stands right below a heading that has no number.

@@ -94,6 +94,8 @@ _SET_OFF = re.compile(
 )
 _SHORT_CHARS = 3  # of the longest word that may be an abbreviation
 _MARKS_CHARS = 3
+_ASIDE = re.compile(r"\s[^.:;—–]{2,60}\s[—–]\s")  # after a dash, up to another
+_ASIDE_WORDS = 5  # of a title that dashes around words below it may set off, at most
 _TITLE_WORDS = 16  # of the title of a section of a code
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 _CASED_WORDS = 12  # of a title that its capitals show as well
@@ -142,6 +144,8 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
         return None
     if match["stop"][:1] in (":", ";") and found[0] in words.lines.small | words.lines.sentence:
         return None  # "In the case of a tug:- (i)", "The Board:- (a)"
+    if len(found) > _ASIDE_WORDS and match["stop"][:1] == " " and _ASIDE.match(text, match.end()):
+        return None  # "The boats and oars of the harbour – of wood – belong to the club."
     set_off = match["marks"] or match["stop"][-1:] in "—–-"
     if (
         not set_off

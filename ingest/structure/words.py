@@ -166,7 +166,9 @@ class Words:
         prefixes = _either(letter.upper() for letter in self.numbering.prefixes)
         prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?\\*?(?=\\d))?"
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
-        inserted = f"(?:[ \\xa0-](?:{_either(self.numbering.inserted)})\\b{lettered})?"
+        latin = self.numbering.inserted
+        latin = (*latin, *map(str.upper, latin))  # "TITRE XI BIS"
+        inserted = f"(?:[ \\xa0-](?:{_either(latin)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
         return f"{prefix}{NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{BRACKETS}"
 

@@ -147,6 +147,7 @@ def test_the_name_of_a_page_gives_way_to_the_heading_that_it_spells() -> None:
         "The official name of this chapter shall be the Pear Chapter.",
         "Whoever misses three meetings is removed from the society.",
         "This By-Law may be cited as the Constitution.",
+        "The secretary of the association keeps its list.",
     ],
 )
 def test_the_constitution_of_a_club_is_no_statute(text: str) -> None:
@@ -162,7 +163,12 @@ def test_the_constitution_of_a_club_is_no_statute(text: str) -> None:
         ("Constitution of Pear Growers Inc", DocumentType.REGULATION),
         ("Pear Hill Chapter Constitution", DocumentType.REGULATION),
         ("Constitution of the Republic of Norland", DocumentType.STATUTE),
+        ("Constitution of a Charitable Organisation", DocumentType.REGULATION),
+        ("Electoral Code of the Pear Student Body", DocumentType.REGULATION),
+        ("Electoral Code of Norland", DocumentType.STATUTE),
+        ("Code of Conduct of the Pear Club", DocumentType.POLICY),
         ("Specification Governance", DocumentType.POLICY),
+        ("Pear Metadata Schema Documentation", DocumentType.STANDARD),
     ],
 )
 def test_a_title_tells_whose_constitution_it_is(title: str, kind: DocumentType) -> None:

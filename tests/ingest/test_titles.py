@@ -336,6 +336,9 @@ def test_the_number_that_only_the_metadata_has_is_part_of_the_title():
     of_body = replace(bare, title="Pier Club - Statutes")
     assert title_of(parsed(of_body), of_body) == "Pier Club - Statutes"
     assert title_of(parsed(other), other) == "THE QUAYS BYLAW"
+    short = converted("Statutes\n\nThe Pier Club rows.\n\n1. Quays. They are open.\n")
+    named = replace(short, title="Statutes Pier Club e. V.")
+    assert title_of(parsed(named), named) == "Statutes Pier Club e. V."
 
 
 def test_a_sentence_in_the_metadata_is_no_title():

@@ -40,7 +40,9 @@ STRUCTURE = StructureWords(
         ),
         notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
         reasons=phrases("in erwägung nachstehender gründe"),
-        contents=phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
+        contents=phrases(
+            "inhalt|inhaltsübersicht|inhaltsverzeichnis|übersicht|gliederung|verzeichnis"
+        ),
         callouts=words("hinweis beispiel anmerkung abbildung"),
     ),
     lines=LineWords(
@@ -74,7 +76,8 @@ STRUCTURE = StructureWords(
         ),
         announced=phrases(
             "öffentliche bekanntmachung|amtliche bekanntmachung|amtliche bekanntmachungen|"
-            "bekanntmachung|amtsblatt|mitteilungsblatt|amtliche mitteilungen|lesefassung"
+            "bekanntmachung|amtsblatt|dienstblatt|mitteilungsblatt|verkündungsblatt|"
+            "amtliche mitteilungen|lesefassung"
         ),
     ),
     documents=words(

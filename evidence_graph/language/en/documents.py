@@ -44,7 +44,9 @@ _TYPES = {
         r"|covenants,? (?:and |& )?conditions,? (?:and |& )?restrictions)\b"
         # of a club, not of a country
         r"|^(?=.*\bconstitution\b).*\b(?:association|club|collective|inc|party|society|students?"
-        r"|user group|chapter constitution)\b"
+        r"|organi[sz]ation|user group|chapter constitution)\b"
+        r"|\bcode of (?:the )?(?!conduct|ethics)(?:[\w'’-]{1,20} ){0,6}"
+        r"(?:association|club|society|student body|student union)\b"
         r"|\bcharter$"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
@@ -68,7 +70,7 @@ _TYPES = {
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
         r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std"
         r"|(?:baseline|security) requirements|security baseline|itu-[dtr])\b|\bspec$"
-        r"|\bdata model\b|\bapplication profile\b"
+        r"|\bdata model\b|\bmetadata schema\b|\bapplication profile\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
@@ -82,7 +84,8 @@ _TOLD = {
         r"|club|collective|corporation|group|house|league|organi[sz]ation|party|society|union)"
         r" (?:shall be|is)\b"
         r"|\bthis (?:association|club|organi[sz]ation|society|union) shall be"
-        r" (?:called|known|named)\b"
+        r" (?:called|known|named)\b|\bthis club will\b"
+        r"|\b(?:committee|members?|secretary|treasurer) of the (?:association|club)\b"
         r"|\bthis by-?law may be cited\b|\bmembership in th(?:e|is) (?:association|chapter|club"
         r"|collective|society)\b|\bremoved from the (?:association|club|organi[sz]ation|society)\b"
         r"|\bstudent government association\b|\bstudent body (?:constitution|president|senate)\b"
@@ -124,8 +127,9 @@ _INITIALS = {
 }
 
 _COVENANTS = (
-    r"(?!.*(?:amend|supplement))(?:.* )?declaration of covenants,? conditions,? (?:and|&) "
-    r"restrictions(?: (?:of|for|on) .*)?"
+    r"(?!.*(?:amend|supplement))(?:.* )?declaration (?:of|and) covenants"
+    r"(?:,? (?:and |& )?(?:conditions|restrictions|easements|reservations|charges)){2,5}"
+    r"(?: (?:of|for|on) (?P<body>.*))?"
 )
 
 _SHARED = (
@@ -192,7 +196,11 @@ _NAMES = NameWords(
     shorter=(
         (r"regulation ([A-Z]{1,2})", r"reg \1"),
         *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
-        *((_COVENANTS, short) for short in ("CC&R", "CC&Rs", "CCR", "CCRs")),
+        *(
+            (_COVENANTS, name)
+            for short in ("CC&R", "CC&Rs", "CCR", "CCRs")
+            for name in (short, rf"{short} \g<body>", rf"\g<body> {short}")
+        ),
     ),
     editions=(
         r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"

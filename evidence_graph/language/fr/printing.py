@@ -29,6 +29,8 @@ PRINTING = PrintingWords(
     of=(
         (r"(?:loi|ordonnance|directive|décision|convention|charte|constitution)\b", " de la "),
         (r"(?:accord|arrêté)\b", " de l’"),
+        (r"(?:conditions|statuts|mentions|règles|clauses)\b", " des "),
+        (r"(?:la|l['’]|les?)\b", " de "),  # an article is part of the name: "LA CONSTITUTION"
         (r".", " du "),
     ),
 )

@@ -1,10 +1,10 @@
 """PDF: text in reading order, with its pages, font sizes, headings and links.
 
 A PDF holds characters at places. The steps are: words (`words`), without text in the margins
-(`margins`) and numbers of lines (`line_numbers`); lines in reading order (`lines`), without running
-heads (`running_heads`); paragraphs (`paragraphs`), whose lines are joined (`joining`); headings
-(`headings`). A scanned page has no text; a file of nothing else is refused, since an empty document
-would look like a success.
+(`margins`), numbers of lines (`line_numbers`) and watermarks (`watermarks`); lines in reading order
+(`lines`), without running heads (`running_heads`); paragraphs (`paragraphs`), whose lines are
+joined (`joining`); headings (`headings`). A scanned page has no text; a file of nothing else is
+refused, since an empty document would look like a success.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from ..pieces.contents import mark_contents, to_matter
 from .faces import even_out
 from .headings import Entry, mark_headings
 from .joining import Joiner, Paragraph, is_contents, is_table
+from .letter_spacing import with_joined_letters
 from .line_numbers import without_line_numbers
 from .line_words import LineWords, line_words_of
 from .lines import Line, set_edges
@@ -33,6 +34,7 @@ from .notes import mark_notes
 from .paragraphs import lines_by_paragraph
 from .running_heads import body_size_of, without_heads
 from .side_notes import SideNotes
+from .watermarks import without_watermarks
 from .words import Destination, Word, destination, page_words
 
 if TYPE_CHECKING:
@@ -69,13 +71,14 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             for i, on_page in enumerate(_pages(document)):
                 upright, aside = without_margins(on_page)
                 kept, numbers = without_line_numbers(upright)
-                on_pages.append(kept)
+                on_pages.append(with_joined_letters(kept))
                 beside = (" ".join(word.text for word in part) for part in (aside, numbers))
                 margins += [(i + 1, text) for text in beside if text]
             outline = list(_outline(document))
             metadata = _metadata(document)
         finally:
             document.close()
+    on_pages, watermarks = without_watermarks(on_pages)
     even_out(on_pages)
     side_notes = SideNotes(on_pages)
     pages = side_notes.lines
@@ -90,7 +93,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     for lines in bodies:
         set_edges(lines)
         mark_notes(lines, body=body)
-    removed = [*margins, *removed, *side_notes.place(bodies)]
+    removed = [*margins, *watermarks, *removed, *side_notes.place(bodies)]
     removed = sorted(removed, key=lambda item: item[0])
     paragraphs = _paragraphs(bodies, words)
     mark_contents([p.piece for p in paragraphs])

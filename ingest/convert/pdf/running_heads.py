@@ -45,8 +45,9 @@ def without_heads(
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and those, as (page from 1, words)."""
     edges = _edges(pages, _MAX_LINES)
-    heads = _all_repeated(pages, words)
-    heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
+    numbers = _page_numbers(edges, words, 2)
+    heads = _all_repeated(pages, words) | numbers | _of_sections(edges)
+    heads |= _repeated(_beside(pages, numbers), len(pages), words)
     heads |= _repeat_headings(pages, edges) | _repeat_page_before(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
@@ -103,6 +104,18 @@ def _edge(ordered: list[Line], most: int) -> list[Line]:
         if abs(line.y - following.y) > _GAP * max(line.size, following.size):
             return ordered[:n]
     return ordered[:1]
+
+
+def _beside(pages: Sequence[list[Line]], numbers: set[int]) -> list[Line]:
+    """The lines at the edges that only one of the *numbers* of pages parts from the margin."""
+    found: list[Line] = []
+    for lines in pages:
+        ordered = sorted(lines, key=lambda line: -line.y)
+        for pair in (ordered[:2], ordered[:-3:-1]) if len(ordered) > 1 else ():
+            number, line = pair
+            near = abs(number.y - line.y) <= _GAP * max(number.size, line.size)
+            found += [line] if near and id(number) in numbers else []
+    return found
 
 
 def _all_repeated(pages: Sequence[list[Line]], words: LineWords) -> set[int]:

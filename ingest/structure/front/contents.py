@@ -30,6 +30,7 @@ from .contents_entries import (
     compact,
     counted_again,
     is_short,
+    last_in_row,
     letters,
     run_on_titles,
 )
@@ -409,6 +410,10 @@ def _end(
             i += 1
             continue
         line = cut.headline(cut.head(piece))
+        if _counts_on(numbers, line) and (ending := last_in_row(cut, piece)):
+            stop = i = i + 1
+            numbers = (ending,)
+            continue
         if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
         is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)

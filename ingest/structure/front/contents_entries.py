@@ -27,6 +27,7 @@ LEADER = re.compile(
 )
 _TO_PAGE = re.compile(r"[^\W\d_] ?(?:\. ?){5,99}+ {0,9}\d{1,3}(?=\s|$)")
 _COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
+_IN_ROW = re.compile(r"(?<!\S)(\d{1,3})\\?\.\s{1,4}(?=[^\W\d_])")
 _RUN_ON = re.compile(r"(?<!\S)(?P<number>\d{1,3})\.?\s{1,4}(?P<title>[^\W\d_]\D{1,80})")
 
 
@@ -112,6 +113,13 @@ def run_on_titles(cut: CutText, piece: Piece) -> list[str]:
     numbers = [int(entry["number"]) for entry in entries]
     is_counted = len(numbers) >= FEWEST and numbers == list(range(1, len(numbers) + 1))
     return [compact(entry["title"]) for entry in entries] if is_counted else []
+
+
+def last_in_row(cut: CutText, piece: Piece) -> str | None:
+    """The last number of a row of entries, "8" of "6. Fees. 7. Keys. 8. Law."; None without one."""
+    numbers = [int(n[1]) for n in _IN_ROW.finditer(cut.text, piece.text_start, piece.end)]
+    is_row = len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1))
+    return str(numbers[-1]) if is_row else None
 
 
 def is_short(piece: Piece) -> bool:

@@ -121,10 +121,10 @@ def _title_after_contents(
 ) -> tuple[str, list[Heading]] | None:
     """The title that is the first entry of a table of contents and is printed again after it.
 
-    Text above the table is the publisher's: "Thanks for downloading".
+    Text above the table is the publisher's: "Thanks for downloading". "Preamble" is no title.
     """
     plain = list(takewhile(lambda h: h.line.kind == "plain", found))
-    names = {cut.cleaned(cut.pieces[h.piece]): h for h in plain[1:]}
+    names = {line: h for h in plain[1:] if " " in (line := cut.cleaned(cut.pieces[h.piece]))}
     blocks = converted.blocks[:_PAGE_TOP] if names else []
     spans = [block.span for block in blocks if block.span.end - block.span.start <= _CHARS]
     lines = [(s.start, headlines.clean(s.of(cut.text).lstrip("# "))) for s in spans]

@@ -51,6 +51,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
         last = _last_below(cut, at, alone=first == at)
     elif cut.words.names_kind_of_document(title) and _is_joined(cut, at, pack):
         first, last = at, at + 2
+    elif end := _bracketed_below(cut, at):
+        first, last = at, end
     elif not cut.words.names_kind_of_document(title) and (kind := _kind_below(cut, at, pack)):
         first, last = at, _last_below(cut, kind, alone=False)
     else:
@@ -221,8 +223,8 @@ def _first_above(cut: CutText, at: int) -> int:
 def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
     """The last line of a name below the kind: "OF", "HARBOUR CLUB".
 
-    Without such a word the name is followed by a unit and printed again in the text. If it were
-    not, it might be the heading of the first section.
+    Without such a word the name is followed by a unit or a date, and printed again in the text. If
+    it were not, it might be the heading of the first section.
     """
     kind, last = _line(cut, cut.pieces[at]), at
     for k in range(at + 1, min(at + 1 + _ROWS, len(cut.pieces))):
@@ -235,8 +237,8 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         last = k
     if last > at or not alone or at + 2 >= len(cut.pieces) or not _is_name(cut, at + 1, at):
         return last
-    name, below = cut.pieces[at + 1], cut.pieces[at + 2]
-    is_above_unit = cut.headline(_line(cut, below)).is_labelled
+    name, below = cut.pieces[at + 1], _line(cut, cut.pieces[at + 2])
+    is_above_unit = cut.headline(below).is_labelled or cut.words.is_date(below)
     again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
     return at + 1 if is_above_unit and again >= 0 else last
 
@@ -248,6 +250,22 @@ def _is_joined(cut: CutText, at: int, pack: LanguagePack) -> bool:
     if len(lines) < 2 or lines[0].lower() not in within:  # "between" leads to the parties
         return False
     return cut.headline(lines[1]).kind == "plain" and title_like(lines[1], cut.words)
+
+
+def _bracketed_below(cut: CutText, at: int) -> int | None:
+    """The piece with the short title in brackets, if lines in the print of piece *at* lead to it.
+
+    "Regulation on the Lighting of Piers and", "Quays in Winter", "(Pier Lighting Regulation)".
+    """
+    block = cut.pieces[at].block
+    for k in range(at + 1, min(at + 1 + _ROWS, len(cut.pieces))):
+        below, line = cut.pieces[k].block, _line(cut, cut.pieces[k])
+        alike = (below.kind, below.level, below.size) == (block.kind, block.level, block.size)
+        if block.kind is not BlockKind.HEADING or not alike or cut.headline(line).kind != "plain":
+            return None
+        if line[:1] == "(" and line[-1:] == ")":
+            return k if k > at + 1 and not cut.words.is_date(line) else None
+    return None
 
 
 def _kind_below(cut: CutText, at: int, pack: LanguagePack) -> int | None:

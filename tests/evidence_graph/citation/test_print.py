@@ -10,6 +10,7 @@ import pytest
 
 from evidence_graph.citation.print import _inner
 from evidence_graph.citation.resolve import Place, places_at
+from evidence_graph.citation.style import CitationStyle
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import SectionRow
@@ -227,3 +228,17 @@ def test_a_part_is_written_as_the_document_prints_it_where_the_language_says_so(
         ", point b)",
         "(2)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "citation"),
+    [
+        ("Conditions générales du port", "article 3 des conditions générales du port"),
+        ("STATUTS", "article 3 des STATUTS"),
+        ("LA CONSTITUTION", "article 3 de LA CONSTITUTION"),
+        ("Règlement intérieur", "article 3 du règlement intérieur"),
+    ],
+)
+def test_the_french_article_is_that_of_the_name(name: str, citation: str) -> None:
+    style = CitationStyle(name, "article", None, None, "regulation", "fr")
+    assert style.joined("article 3") == citation

@@ -218,3 +218,15 @@ def test_a_paragraph_with_the_number_of_its_section_is_found_by_both_if_named(tm
     for address in ("§ 4 Abs. 3 Satzung Veridia Ruderer", "Section 4(2)"):
         with pytest.raises(NotFoundError):
             library.get(address)
+
+
+def test_a_date_in_brackets_chooses_among_the_editions_of_a_text(tmp_path):
+    library = new_library(tmp_path / "laws.library")
+    for name, date in (("old.md", "3. Mai 2031"), ("new.md", "4. Juni 2031")):
+        file = tmp_path / name
+        file.write_text(
+            f"# Steglichtverordnung (StegLV)\n\nVom {date}\n\n## § 1 Licht\n\nEs brennt.\n"
+        )
+        Ingestor(library).ingest(file)
+    assert library.get("§ 1 StegLV (4. Juni 2031)").section_id == "new.md#1"
+    assert library.get("§ 1 StegLV (3. Mai 2031)").section_id == "old.md#1"

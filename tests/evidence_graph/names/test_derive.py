@@ -58,6 +58,13 @@ def test_a_title_beats_an_alias_and_an_alias_a_file() -> None:
         ({"title": "Regulation 1/2003"}, {"regulation 1 2003"}),
         ({"title": "Regulation (EU) 2016/679"}, {"gdpr", "dsgvo", "verordnung eu 2016 679"}),
         ({"title": "Fair Credit Reporting Act"}, {"fcra"}),
+        (
+            {
+                "title": "Declaration and Covenants, Conditions, Restrictions, Easements and "
+                "Reservations for Port Hills"
+            },
+            {"ccr", "ccr port hills", "port hills ccrs"},
+        ),
         ({"title": "Rent Act", "date": "2026-01-01"}, {"rent act 2026 01 01"}),
         (
             {"title": "Bürgerliches Gesetzbuch", "language": "de"},

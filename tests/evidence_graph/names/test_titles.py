@@ -58,6 +58,7 @@ def test_a_title_shows_names(title: str, names: set[str]) -> None:
     ("title", "code"),
     [
         ("Gesetz über Leuchttürme (Leuchtturmgesetz - LTG)", "LTG"),
+        ("Gesetz über Leuchttürme (Leuchtturmgesetz – LTG) Vom 3. Mai 2031", "LTG"),
         ("Gesetz über die Miete (Mietgesetz – MietG)", "MietG"),
         ("Market Rules (MKT) (recast)", "MKT"),
         ("Rents Order (Northern Ireland)", None),

@@ -78,3 +78,29 @@ def test_the_name_of_a_schedule_on_each_of_its_pages_is_a_heading_on_the_first()
     )
 
     assert document.removed == ((2, names[1]), (4, names[3]), (6, names[5]))
+
+
+def test_a_head_may_stand_right_below_the_number_of_its_page():
+    def draw(canvas):
+        for page, text in enumerate(TEXTS, 1):
+            write(canvas, [f"{page}", "NOT FOR SALE"], x=200, y=TOP + 30)
+            write(canvas, wrapped(text, width=300), x=LEFT, y=TOP + 30 - 2 * LEADING)
+            canvas.showPage()
+
+    document = convert(pdf_file(draw), name="yards.pdf")
+
+    assert "NOT FOR SALE" not in document.text
+    assert document.removed.count((2, "NOT FOR SALE")) == 1
+
+
+def test_a_large_word_behind_the_text_of_most_pages_is_a_watermark():
+    def draw(canvas):
+        for text in TEXTS:
+            write(canvas, ["DRAFT"], x=LEFT, y=TOP - 2 * LEADING, size=90)
+            write(canvas, wrapped(text, width=300), x=LEFT, y=TOP)
+            canvas.showPage()
+
+    document = convert(pdf_file(draw), name="yards.pdf")
+
+    assert "DRAFT" not in document.text
+    assert (1, "DRAFT") in document.removed

@@ -61,3 +61,9 @@ def test_lines_of_a_cover_in_larger_type_than_the_sections_are_no_units():
 
     units = parsed(convert(pdf_file(draw), name="rules.pdf")).units
     assert [unit.heading for unit in units] == ["Dues", "Berths", "End"]
+
+
+def test_letters_that_are_set_apart_are_read_as_words():
+    assert blocks("S a t z u n g", "Ruderverein Elbe e. V.")[0].startswith("Satzung")
+    assert blocks("S A T Z U N G   D E S   V E R E I N S")[0] == "SATZUNG DES VEREINS"
+    assert blocks("A B C D E F")[0] == "A B C D E F"  # heads of columns

@@ -213,3 +213,16 @@ def test_a_list_apart_does_not_make_the_numbers_of_sections_begin_anew():
         *("Chapter 1", "1", "2", "Chapter 2", "3", "4", "Chapter 3", "5", "6"),
         *("statement-of-aims", "statement-of-aims(1)", "statement-of-aims(2)"),
     ]
+
+
+def test_a_number_with_a_dot_in_brackets_is_put_in_behind_its_sibling():
+    text = "5. (1) A boat (a) floats; (a.1) is dry; and (b) is clean."
+    starts = [text.index(number) for number in ("5.", "(1)", "(a)", "(a.1)", "(b)")]
+    found = [
+        Unit(SectionKind.PROVISION, Span(start, len(text)), parent, number)
+        for start, parent, number in zip(
+            starts, (None, 0, 1, 1, 1), ("5", "(1)", "(a)", "(a.1)", "(b)"), strict=True
+        )
+    ]
+
+    assert anchors(found, pack_of("en")) == ["5", "5(1)", "5(1)(a)", "5(1)(a.1)", "5(1)(b)"]

@@ -183,3 +183,29 @@ def test_contents_whose_entries_share_a_line_are_no_units() -> None:
         # 2 DEFINITIONS
         # 3 CREW OF THE FERRY
     """)
+
+
+def test_an_overview_lists_sections_whose_numbers_stand_above_their_titles():
+    titles = ("Zweck", "Boote", "Liegeplätze", "Beiträge")
+    entries = "\n\n".join(f"§ {n} {title}" for n, title in enumerate(titles, 1))
+    body = "\n\n".join(
+        f"§ {n}\n\n{title}\n\n(1) Der Hafen ist für alle Mitglieder offen."
+        for n, title in enumerate(titles, 1)
+    )
+
+    assert tree(parsed(converted(f"Hafenordnung\n\nÜbersicht\n\n{entries}\n\n{body}"))) == expected(
+        "\n".join(f"# § {n} {title}\n  (1)" for n, title in enumerate(titles, 1))
+    )
+
+
+def test_entries_may_share_lines_in_any_part_of_a_table():
+    words = ("Master", "Pilot", "Crew", "Pier", "Crane", "Slip", "Ferry", "Office", "Kiosk")
+    titles = [f"Duties and Hours of the {word} of the Harbour of Quay" for word in words]
+    numbered = [f"{n}\\. {title}." for n, title in enumerate(titles, 1)]
+    rows = [numbered[0], numbered[1], " ".join(numbered[2:8]), numbered[8]]  # a long one
+    body = "\n\n".join(f"**{line}**\n\nThe harbour board decides on them." for line in numbered)
+    table = "\n\n".join(rows)
+
+    assert of_markdown(
+        f"**HARBOUR ACT**\n\n**ARRANGEMENT OF SECTIONS**\n\n{table}\n\n**HARBOUR ACT**\n\n{body}"
+    ) == "\n".join(f"{n} {title}" for n, title in enumerate(titles, 1))

@@ -254,3 +254,51 @@ def test_an_abbreviation_does_not_end_a_title():
         # § 2 Schluss
           (1)
     """)
+
+
+def test_a_title_among_titles_stands_above_a_list_of_sentences():
+    assert of_text("""
+        Gartenordnung
+
+        1. Nutzung
+
+        1.1 Pächter der Parzelle
+
+        Die Parzelle nutzt nur der Pächter. Nachbarn dürfen helfen.
+
+        1.2 Neophyten
+
+        Neophyten sind Pflanzen, die hier fremd sind. Sie werden entfernt.
+
+        1.3 Einsatz von Mitteln
+
+        a)
+
+        Mittel werden nach Anweisung verwendet. Sie sind sicher zu verwahren.
+
+        b)
+
+        Ihr weiterer Einsatz ist verboten.
+    """) == expected("""
+        1 Nutzung
+          1.1 Pächter der Parzelle
+          1.2 Neophyten
+          1.3 Einsatz von Mitteln
+            a)
+            b)
+    """)
+
+
+def test_words_between_dashes_set_off_no_title():
+    assert of_markdown("""
+        ## § 7 Pflege
+
+        (1) Einrichtungen der Tages- und Nachtpflege im Sinne des Sozialgesetzbuchs – Pflege – vom
+        3. Mai 2031 werden im Hafen geschlossen.
+
+        (2) Boote – Ein Boot ist jedes Fahrzeug. Es schwimmt.
+    """) == expected("""
+        # § 7 Pflege
+          (1)
+          (2) Boote
+    """)

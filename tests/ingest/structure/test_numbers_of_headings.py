@@ -154,3 +154,20 @@ def test_a_letter_may_have_no_blank_behind_its_stop():
           C Tails
         # ARTICLE II FEES
     """)
+
+
+def test_a_latin_suffix_may_be_set_in_capitals():
+    assert of_markdown("""
+        # Règlement du port
+
+        ## TITRE II – LES BATEAUX
+
+        Les bateaux sont amarrés au quai.
+
+        ## TITRE II BIS – LES FILETS
+
+        Les filets sont séchés sur le quai.
+    """) == expected("""
+        # TITRE II LES BATEAUX
+        # TITRE II BIS LES FILETS
+    """)

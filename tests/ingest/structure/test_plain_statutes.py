@@ -383,3 +383,33 @@ def test_a_chapter_of_a_code_whose_sections_are_listed_above_them_without_a_word
             165.025 Penalty
             165.030 Rules of the board
         """)
+
+
+def test_a_list_below_the_text_of_a_titled_section_belongs_to_the_section():
+    assert of_text("""
+        CHAPTER I
+
+        BOATS
+
+        1. Short title.
+
+        (1) This Act may be called the Boats Act.
+
+        (2) It extends to all harbours.
+
+        2. Definitions.
+
+        In this Act, unless the context requires otherwise,-
+
+        (1) "boat" means a vessel;
+
+        (2) "oar" means a pole with a blade.
+    """) == expected("""
+        # CHAPTER I BOATS
+          1 Short title
+            (1)
+            (2)
+          2 Definitions
+            (1)
+            (2)
+    """)

@@ -63,3 +63,34 @@ def test_letters_that_are_no_numbers_of_the_series_stay_letters():
           # I Mooring
           # II Fishing
     """)
+
+
+def test_roman_numbers_count_headings_of_several_levels():
+    assert of_markdown("""
+        # Hafenordnung
+
+        ## I Allgemeines
+
+        ##### § 1 Zweck
+
+        Der Hafen ist offen.
+
+        #### II Verwaltung
+
+        ##### § 2 Hafenamt
+
+        Das Amt wacht.
+
+        ### III Schluss
+
+        ##### § 3 Inkrafttreten
+
+        Die Ordnung gilt ab Mai.
+    """) == expected("""
+        # I Allgemeines
+          # § 1 Zweck
+        # II Verwaltung
+          # § 2 Hafenamt
+        # III Schluss
+          # § 3 Inkrafttreten
+    """)

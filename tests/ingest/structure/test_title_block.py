@@ -194,3 +194,23 @@ def test_the_kind_of_a_standard_below_a_name_belongs_to_its_title(source: str, e
     document = markdown.convert(source.format(text, text).encode(), name="spec.md")
     title = parse(document, pack_of("en")).title
     assert (title == "Open Quay Initiative Berth Format Specification") is expected
+
+
+def test_lines_in_one_print_above_a_short_title_in_brackets_are_one_title() -> None:
+    lines = ("Verordnung über das Licht an den Stegen des Hafens", "Nord in Elbing")
+    short = "(Steglichtverordnung – StegLV)"
+    heads = "".join(f"<h1>{line}</h1>" for line in (*lines, short))
+    rest = "<p>Vom 3. Mai 2031</p><h1>§ 1</h1><p>Stege sind beleuchtet.</p><h1>§ 2</h1><p>Ja.</p>"
+    found = parse(html.convert(f"{heads}{rest}".encode(), name="a.html"), pack_of("de"))
+
+    assert found.title == " ".join((*lines, short))
+    assert [unit.number for unit in found.units] == ["1", "2"]
+
+
+def test_a_name_between_the_kind_and_a_date_belongs_to_the_title() -> None:
+    source = (
+        "<h1>Constitution</h1><h3>Alder House</h3><h3>May 3, 2031</h3><h2>1 Name</h2>"
+        "<p>The name of the house shall be Alder House.</p><h2>2 Members</h2><p>They row.</p>"
+    )
+    found = parse(html.convert(source.encode(), name="a.html"), pack_of("en"))
+    assert found.title == "Constitution Alder House"

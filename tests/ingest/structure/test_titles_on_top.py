@@ -142,3 +142,12 @@ def test_a_greeting_is_no_part_of_the_title():
     )
     outline = parsed(markdown.convert(source.encode(), name="a.md"))
     assert outline.title == "Quay Club Handbook"
+
+
+def test_a_section_that_is_the_first_entry_of_a_contents_list_is_no_title():
+    source = (
+        "<p>Contents</p><p>Preamble 1</p><p>Boats 2</p><h1>Rules of the Quay Club</h1>"
+        "<h2>Preamble</h2><p>We row.</p><h2>Boats</h2><p>They float.</p>"
+    )
+    outline = parsed(html.convert(source.encode(), name="a.html"))
+    assert outline.title == "Rules of the Quay Club"
