@@ -18,7 +18,7 @@ from ..tree import Tree
 _NUMBER = r"(?:\d{1,3}|[A-Z]{1,7})(?:[.-]\d{1,3})?"  # "V", "10.18", "A-2"
 _WRITTEN = re.compile(rf"\b(?P<label>[^\W\d_]{{3,20}})\s{{1,3}}(?P<number>{_NUMBER})(?!\w)")
 _CALLED = re.compile(rf"[^\W\d_]{{3,20}} {_NUMBER}")
-_FILE = re.compile(  # "Exhibit E: Subprocessor List (`SUBPROCESSORS.md`)"
+_FILE = re.compile(  # "Exhibit C: Berth List (`BERTHS.md`)"
     r"(?:(?::|\s[–—-])\s[\w ,&/-]{1,80})?\s?"
     r"\(`?(?P<file>[\w-]{1,80}\.(?:md|pdf|docx|html?|txt))`?\)"
 )

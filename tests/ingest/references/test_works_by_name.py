@@ -73,8 +73,8 @@ def test_french_names_are_read_to_the_end(text: str, expected: list[tuple[str, s
         ("See Article 1 of the Civil Code of the Norland Federation for dues.",
          [("Article 1 of the Civil Code of the Norland Federation",
            "Civil Code of the Norland Federation:1")]),
-        ("It is as defined in Section 2: Voting Thresholds of the Harbour Statutes.",
-         [("Section 2: Voting Thresholds of the Harbour Statutes", "Harbour Statutes:2")]),
+        ("It is as defined in Section 2: Mooring Rules of the Harbour Statutes.",
+         [("Section 2: Mooring Rules of the Harbour Statutes", "Harbour Statutes:2")]),
         ("This text may be cited as the “2031 Dues Act”.", []),
     ],
 )  # fmt: skip

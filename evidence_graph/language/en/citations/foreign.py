@@ -162,7 +162,7 @@ FOREIGN = (
         )
         for last in "ACR"
     ),
-    ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6", "24 App. V.S.A. chapter 9"
+    ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6", "12 App. V.S.A. chapter 3"
         r"\.\s[Cc]h(?:apter|\.)",
         r"(?:\d{1,3} (?:App\. )?(?:[A-Z]\.\s?){1,3}[A-Z]\.|(?:[A-Z]\.)?R\.[CS]\.|K\.S\.A\.)"
         r" [Cc]h(?:apter|\.) \d{1,4}[A-Z]?"
