@@ -55,9 +55,10 @@ class TantivyIndex:
                     return cls(_open(directory), directory)
             except CorruptLibraryError:
                 pass  # another user may own the lock file; a damaged index fails again below
-        with _undamaged(directory), TemporaryDirectory() as mirror:
-            # tantivy takes a lock file even to read. It opens every file at once, so the links can
-            # go as soon as it is open.
+        # tantivy takes a lock file even to read. It opens every file at once, so the links can go
+        # once it is open. It may still be dropping its lock, which is no fault of the index.
+        mirrored = TemporaryDirectory(ignore_cleanup_errors=True)
+        with _undamaged(directory), mirrored as mirror:
             for source in directory.iterdir():
                 if source.suffix != ".lock":  # left by a process that may write there
                     Path(mirror, source.name).symlink_to(source.resolve())
