@@ -16,7 +16,7 @@ import numpy as np
 from evidence_graph.embedding.e5 import E5
 from evidence_graph.embedding.minilm import MiniLM
 from evidence_graph.embedding.registry import knows
-from retrieve.rank import law
+from retrieve.confidence import law
 
 
 def main() -> None:
