@@ -1,6 +1,6 @@
-"""Decides in which unit each definition of a text stands.
+"""Finds the section in which each definition of a text stands, its home.
 
-That is the deepest section that holds it, but not an item of a definition before it: of "“Tug”
+That is the deepest section that holds it, but not an item of a definition before it: in "“Tug”
 means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b).
 """
 
@@ -16,11 +16,11 @@ _MARKS = 4  # the most characters of marks before a term that begins its paragra
 
 
 class Homes:
-    """Decides it definition by definition, in order of place."""
+    """The homes of the definitions of one text, which are asked for in order of place."""
 
     def __init__(self, source: Source) -> None:
         self._tree, self._paragraphs = source.tree, source.paragraphs
-        # Of each item in a definition: the home of that definition, and its end.
+        # The index of each section in a definition: the home of that definition, and its end.
         self._above: dict[int, tuple[int | None, int]] = {}
 
     def of(self, item: FoundTerm, span: Span) -> int | None:

@@ -9,6 +9,17 @@ from reportlab.pdfgen.canvas import Canvas
 WIDTH, HEIGHT = A4
 LEFT, TOP, LEADING = 72.0, HEIGHT - 90, 12.0
 
+RENT = (
+    "The tenant shall pay the rent on the first day of each month, without deduction, to the "
+    "account that the landlord names in writing, and shall keep the receipt for three years from "
+    "the day of payment, so that either of them can prove what was paid."
+)
+REPAIR = (
+    "The landlord shall keep the roof, the outer walls and the drains in repair, and shall begin "
+    "work within fourteen days after the tenant reports damage, or at once where water enters the "
+    "rooms or the heating fails between October and April."
+)
+
 
 def pdf_file(draw: Callable[[Canvas], object], **options: object) -> bytes:
     """The file that *draw* draws; the same bytes each time."""

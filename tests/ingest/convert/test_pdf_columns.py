@@ -2,18 +2,7 @@
 
 from ingest.convert.pdf import convert
 
-from .pdf_file import LEADING, LEFT, TOP, pdf_file, wrapped, write
-
-RENT = (
-    "The tenant shall pay the rent on the first day of each month, without deduction, to the "
-    "account that the landlord names in writing, and shall keep the receipt for three years from "
-    "the day of payment, so that either of them can prove what was paid."
-)
-REPAIR = (
-    "The landlord shall keep the roof, the outer walls and the drains in repair, and shall begin "
-    "work within fourteen days after the tenant reports damage, or at once where water enters the "
-    "rooms or the heating fails between October and April."
-)
+from .pdf_file import LEADING, LEFT, RENT, REPAIR, TOP, pdf_file, wrapped, write
 
 
 def read(draw) -> str:

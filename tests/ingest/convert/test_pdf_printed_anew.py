@@ -2,8 +2,8 @@
 
 import textwrap
 
-from .pdf_file import LEADING, LEFT, TOP, wrapped, write
-from .test_pdf import RENT, REPAIR, lines, read
+from .pdf_file import LEADING, LEFT, RENT, REPAIR, TOP, wrapped, write
+from .test_pdf import lines, read
 
 DAMAGES = (
     "NEITHER PARTY SHALL HAVE ANY LIABILITY FOR ANY INDIRECT, SPECIAL OR PUNITIVE DAMAGES, LOSS OF "

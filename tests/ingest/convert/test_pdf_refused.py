@@ -7,8 +7,8 @@ from evidence_graph.errors import ConversionError
 from ingest.convert.pdf import convert
 from ingest.converted import BlockKind
 
-from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
-from .test_pdf import RENT, lines, read
+from .pdf_file import LEADING, LEFT, RENT, TOP, WIDTH, pdf_file, wrapped, write
+from .test_pdf import lines, read
 
 
 def test_a_scanned_pdf_is_refused_for_want_of_text():
