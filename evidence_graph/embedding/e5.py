@@ -7,6 +7,7 @@ precision takes 2.3 times the time of the default model, and the engine eight ti
 from __future__ import annotations
 
 import importlib.util
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,8 @@ from ..errors import ModelNotFoundError
 from .bert import BertEmbedder, Known
 from .e5_file import E5File, read_e5, weights_of
 from .model_files import digest
-from .onnx_graph import WIDTH, Weights, build_network
+from .onnx_graph import WIDTH, Network, Weights, build_network
+from .questions import Corrections
 from .sentencepiece import SentencePiece
 
 MODEL_NAME = "multilingual-e5-small"
@@ -69,7 +71,9 @@ _PARTS = {
 
 
 class E5(BertEmbedder):
-    """An `Embedder`. Safe for use from several threads; the session is opened on first use.
+    """An `Embedder`. Safe for use from several threads.
+
+    The file, which takes 0.2 s to read, is read on first use; so are the sessions.
 
     Args:
         threads: Texts in parallel in `embed_documents`; by default as many as there are cores.
@@ -81,27 +85,41 @@ class E5(BertEmbedder):
     PASSAGE, QUESTION = "passage: ", "query: "
 
     def __init__(self, *, threads: int | None = None) -> None:
-        file = read_e5(weights_file())
-        self._tokens = SentencePiece(
-            file.pieces, file.scores.tolist(), unknown=file.unknown, characters=file.characters
-        )
-        self._start, self._end = file.start, file.end
-        self._words = file.matrices["emb.word"].reshape(-1, WIDTH // 32, 18)
-        # A text is one segment, of type 0: its embedding is the same for every token.
-        positions = file.vectors["emb.pos"].reshape(-1, WIDTH)[:WINDOW]
-        self._positions = positions + file.vectors["emb.type"][:WIDTH]
+        self._path = weights_file()
         super().__init__(
             MODEL_NAME,
             SHA256,
-            network=lambda found: build_network(
-                network_weights(file), layers=file.layers, corrections=found
-            ),
+            network=self._network,
             known=(
                 Known(_KNOWN_TEXT, _KNOWN_START, tolerance=1e-4),
                 Known(_KNOWN_TEXT, _KNOWN_START_ASKED, tolerance=1e-4),
             ),
             threads=threads,
         )
+
+    @cached_property
+    def _file(self) -> E5File:
+        return read_e5(self._path)
+
+    @cached_property
+    def _tokens(self) -> SentencePiece:
+        file = self._file
+        return SentencePiece(
+            file.pieces, file.scores.tolist(), unknown=file.unknown, characters=file.characters
+        )
+
+    @cached_property
+    def _positions(self) -> NDArray[np.float32]:
+        """The embedding of each position; shape ``(WINDOW, WIDTH)``.
+
+        A text is one segment, of type 0, whose embedding is the same for every token.
+        """
+        positions = self._file.vectors["emb.pos"].reshape(-1, WIDTH)[:WINDOW]
+        return np.asarray(positions + self._file.vectors["emb.type"][:WIDTH])
+
+    def _network(self, found: Corrections | None) -> Network:
+        weights = network_weights(self._file)
+        return build_network(weights, layers=self._file.layers, corrections=found)
 
     @property
     def fingerprint(self) -> str:
@@ -118,8 +136,9 @@ class E5(BertEmbedder):
         return len(self._tokens.encode(text)) if text else 0
 
     def embedded(self, text: str) -> NDArray[np.float32]:
-        ids = [self._start, *self._tokens.encode(text)[: WINDOW - 2], self._end]
-        words = weights_of(self._words[ids]).reshape(len(ids), WIDTH)
+        ids = [self._file.start, *self._tokens.encode(text)[: WINDOW - 2], self._file.end]
+        blocks = self._file.matrices["emb.word"].reshape(-1, WIDTH // 32, 18)
+        words = weights_of(blocks[ids]).reshape(len(ids), WIDTH)
         return np.asarray(words + self._positions[: len(ids)])
 
 

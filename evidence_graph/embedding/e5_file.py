@@ -8,7 +8,7 @@ which 8 means zero. The first 16 are in the low halves of 16 bytes, the others i
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -33,7 +33,7 @@ class E5File:
 
     Attributes:
         layers: The number of layers of the network.
-        pieces: The vocabulary: the ids of the pieces.
+        pieces: The vocabulary: the pieces by id.
         scores: The logarithms of the probabilities of the pieces, by id.
         start, end, unknown: The ids of the start and the end token, and of an unknown character.
         characters: Replacements of characters, by code point.
@@ -42,7 +42,7 @@ class E5File:
     """
 
     layers: int
-    pieces: Mapping[str, int]
+    pieces: Sequence[str]
     scores: NDArray[np.float32]
     start: int
     end: int
@@ -69,12 +69,11 @@ def read_e5(path: Path) -> E5File:
     offsets = at.array(np.uint32, n_pieces + 1).tolist()
     scores = at.array(np.float32, n_pieces)
     blob = at.array(np.uint8, n_bytes).tobytes()
-    texts = [blob[a:b].decode("utf-8", "replace") for a, b in pairwise(offsets)]
     characters = _characters(at)
     matrices, vectors = _tensors(at)
     return E5File(
         layers=layers,
-        pieces={text: number for number, text in enumerate(texts)},
+        pieces=[blob[a:b].decode("utf-8", "replace") for a, b in pairwise(offsets)],
         scores=scores,
         start=start,
         end=end,

@@ -24,7 +24,7 @@ class SentencePiece:
     """Encodes with a vocabulary.
 
     Args:
-        pieces: The ids of the pieces.
+        pieces: The pieces by id.
         scores: The logarithms of the probabilities of the pieces, by id.
         unknown: The id of a character that no piece covers.
         characters: Replacements of characters, by code point.
@@ -32,13 +32,14 @@ class SentencePiece:
 
     def __init__(
         self,
-        pieces: Mapping[str, int],
+        pieces: Sequence[str],
         scores: Sequence[float],
         *,
         unknown: int,
         characters: Mapping[int, str],
     ) -> None:
-        self._pieces = {text: number for text, number in pieces.items() if number != unknown}
+        self._ids = {piece: number for number, piece in enumerate(pieces)}
+        del self._ids[pieces[unknown]]
         self._scores, self._unknown, self._characters = scores, unknown, characters
         self._unknown_score = min(scores) - _PENALTY
         self._longest = max(map(len, pieces))
@@ -61,7 +62,7 @@ class SentencePiece:
         came: list[tuple[int, int]] = [(0, 0)] * (n + 1)
         for start in range(n):
             for end in range(start + 1, min(n, start + self._longest) + 1):
-                piece = self._pieces.get(marked[start:end])
+                piece = self._ids.get(marked[start:end])
                 if piece is not None:
                     score = best[start] + self._scores[piece]
                     if score > best[end]:

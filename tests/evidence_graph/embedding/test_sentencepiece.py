@@ -13,8 +13,7 @@ PIECES += [("a", -5.0), ("l", -5.0), ("rental", -9.5)]
 
 @pytest.fixture
 def tokens() -> SentencePiece:
-    pieces = {text: number for number, (text, _) in enumerate(PIECES)}
-    scores = [score for _, score in PIECES]
+    pieces, scores = zip(*PIECES, strict=True)
     return SentencePiece(pieces, scores, unknown=0, characters={0xA0: " ", 0xAD: "", 0xB2: "al"})
 
 
