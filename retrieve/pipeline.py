@@ -41,7 +41,9 @@ from .plan.planner import make_plan
 from .plan.question_language import language_of
 from .plan.routing import DEFAULT_ROUTING, Routing
 from .rank.duplicates import drop_duplicates, with_duplicates
+from .rank.feature_inputs import FeatureInputs
 from .rank.features import features_of
+from .rank.query_words import QueryWords
 from .rank.rerank import Reordering
 from .rank.score import ScoredChunk, score
 from .rank.trust import blend_weights, trust_of
@@ -284,17 +286,17 @@ class Pipeline:
             self.settings.features_by_meaning[plan.strategy],
             search.trust,
         )
-        features = features_of(
-            search.snapshot,
-            lexical_query(projection, plan, scope),
+        inputs = FeatureInputs(
+            projection,
+            QueryWords(lexical_query(projection, plan, scope), search.snapshot),
+            plan,
+            scope,
             search.rankings,
-            [chunk.row for chunk in pool],
-            plan=plan,
-            scope=scope,
-            weights=weights,
-            graph=self.settings.graph,
-            lines=search.lines,
+            weights,
+            search.lines,
         )
+        rows = [chunk.row for chunk in pool]
+        features = features_of(inputs, rows, graph=self.settings.graph)
         return score(projection, features, pool, weights=weights, pinned=plan.is_lookup)
 
     def _count_tokens(self) -> Callable[[str], int]:

@@ -9,8 +9,10 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from retrieve import SearchSettings, Strategy
 from retrieve.candidates.pool import fuse
+from retrieve.rank.feature_inputs import FeatureInputs
 from retrieve.rank.feature_table import Feature
 from retrieve.rank.features import features_of
+from retrieve.rank.query_words import QueryWords
 from retrieve.rank.score import BY_MEANING, BY_WORDS, ScoredChunk, score
 from retrieve.rank.trust import blend_weights, trust_of
 
@@ -53,17 +55,11 @@ class Scored:
         if self.by_meaning is not None:
             trust = trust_of(snapshot, plan, asked.scope, rankings, model_knows=True)
             weights = blend_weights(self.weights, self.by_meaning, trust)
-        features = features_of(
-            snapshot,
-            asked.words,
-            rankings,
-            [one.row for one in pool],
-            plan=plan,
-            scope=asked.scope,
-            weights=weights,
-            graph=self.graph,
-        )
-        return score(snapshot.projection, features, pool, weights=weights, pinned=plan.is_lookup)
+        projection = snapshot.projection
+        words = QueryWords(asked.words, snapshot)
+        inputs = FeatureInputs(projection, words, plan, asked.scope, rankings, weights)
+        features = features_of(inputs, [one.row for one in pool], graph=self.graph)
+        return score(projection, features, pool, weights=weights, pinned=plan.is_lookup)
 
 
 def fusion(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:

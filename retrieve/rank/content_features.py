@@ -9,15 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.lexical.forward import places_of
-from evidence_graph.nodes import Trait
+from evidence_graph.nodes import traits_of
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
-from evidence_graph.projection import Projection
 
 from ..candidates.lines import LineRankings
 from ..plan.lines import LineKind
 from .answer_traits import fill_answer_features
+from .feature_inputs import FeatureInputs
 from .feature_table import Feature, Features, Numbers, Rows, place_of
-from .query_words import QueryWords, weighted_share
+from .query_words import weighted_share
 
 BACKGROUND = 200
 """The score of the chunk at this rank of a lane is scaled to 0."""
@@ -48,34 +48,23 @@ class Candidates:
     contained: NDArray[np.bool_]
 
 
-def content_of(
-    projection: Projection,
-    words: QueryWords,
-    rankings: Mapping[Lane, Ranking],
-    rows: Rows,
-    expects: Trait,
-    lines: Sequence[LineRankings],
-) -> Candidates:
-    """The candidates at *rows*, which rise, with the features of `CONTENT`.
-
-    Args:
-        lines: The rankings for the lines of the plan.
-        expects: The traits of which an answer may have any.
-    """
+def content_of(inputs: FeatureInputs, rows: Rows) -> Candidates:
+    """The candidates at *rows*, which rise, with the features of `CONTENT`."""
+    projection, words = inputs.projection, inputs.words
     chunks = projection.forwards(rows)
     places = places_of(words.ids, chunks)
     contained = words.contained_in(chunks, places)
     tokens = projection.column("chunks", "tokens", rows)
     features = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
-    _fill_lanes(features, rankings)
-    _fill_lines(features, lines)
+    _fill_lanes(features, inputs.rankings)
+    _fill_lines(features, inputs.lines)
     features.column(Feature.COVERAGE)[:] = weighted_share(contained, words.shares)
     near = words.pairs_near_in(places, len(rows))
     features.column(Feature.PROXIMITY)[:] = weighted_share(near, words.pair_shares)
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
     features.column(Feature.LENGTH)[:] = span
     features.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
-    fill_answer_features(projection, expects, features)
+    fill_answer_features(projection, traits_of(inputs.plan.expects), features)
     return Candidates(features, contained)
 
 

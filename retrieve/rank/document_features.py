@@ -6,13 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.language import normalise
-from evidence_graph.projection import Projection
 
 from ..candidates.titles import title_words
-from ..plan.plan import Plan
 from .content_features import Candidates
+from .feature_inputs import FeatureInputs
 from .feature_table import Feature
-from .query_words import QueryWords, weighted_share
+from .query_words import weighted_share
 
 SURELY = 1.5
 """`Feature.MEANT` of a document whose name can hardly mean anything else. Of 130 questions by
@@ -20,11 +19,7 @@ others two more are right at rank one and none fewer; at 2.5 one falls from rank
 
 
 def fill_document_features(
-    projection: Projection,
-    words: QueryWords,
-    candidates: Candidates,
-    in_headings: NDArray[np.bool_],
-    plan: Plan,
+    inputs: FeatureInputs, candidates: Candidates, in_headings: NDArray[np.bool_]
 ) -> None:
     """Fill in `Feature.TITLE`, `Feature.MEANT` and `Feature.FOREIGN`.
 
@@ -34,6 +29,7 @@ def fill_document_features(
         in_headings: Which words the headings above each candidate contain; shape
             ``(candidates, words)``.
     """
+    projection, words, plan = inputs.projection, inputs.words, inputs.plan
     features = candidates.features
     rows, place = np.unique(projection.documents_at("chunks", features.rows), return_inverse=True)
     documents = [projection.document(row) for row in rows.tolist()]

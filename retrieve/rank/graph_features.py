@@ -6,26 +6,20 @@ cite it. All of them raise a candidate's score and never lower it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.lexical.forward import Forwards
 from evidence_graph.projection import Projection
 
-from ..candidates.scope import Scope
 from .content_features import Candidates
+from .feature_inputs import FeatureInputs
 from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
-from .query_words import QueryWords, weighted_share
+from .query_words import weighted_share
 
 
 def fill_surroundings(
-    projection: Projection,
-    words: QueryWords,
-    candidates: Candidates,
-    in_headings: NDArray[np.bool_],
-    weights: Mapping[Feature, float],
+    inputs: FeatureInputs, candidates: Candidates, in_headings: NDArray[np.bool_]
 ) -> None:
     """Fill in the features of headings, citing sentences, neighbours and siblings.
 
@@ -33,6 +27,7 @@ def fill_surroundings(
         in_headings: Which words the headings above each candidate contain; shape
             ``(candidates, words)``.
     """
+    projection, words, weights = inputs.projection, inputs.words, inputs.weights
     features = candidates.features
     features.column(Feature.HEADING)[:] = weighted_share(
         in_headings & ~candidates.contained, words.shares
@@ -72,31 +67,27 @@ def _pull_of_siblings(projection: Projection, features: Features, relevance: Num
     features.pull(Feature.SIBLING, child[has], sibling[has], relevance[sibling[has]])
 
 
-def fill_links(
-    projection: Projection,
-    words: QueryWords,
-    candidates: Candidates,
-    hits: Rows,
-    weights: Mapping[Feature, float],
-) -> None:
+def fill_links(inputs: FeatureInputs, candidates: Candidates, hits: Rows) -> None:
     """Fill in the features of links between *hits* and what they cite or are cited by."""
-    features = candidates.features
-    content = features.weighed(weights, CONTENT)
-    at, links = projection.links.of(hits)
-    end, place = place_of(features.rows, projection.links.others[links])
+    features, links = candidates.features, inputs.projection.links
+    content = features.weighed(inputs.weights, CONTENT)
+    at, found = links.of(hits)
+    end, place = place_of(features.rows, links.others[found])
     hit = np.searchsorted(features.rows, hits)[at[place]]
     features.pull(Feature.LINK, end, hit, np.maximum(content[hit] - content[end], 0.0))
-    gain = weighted_share(candidates.contained[end] & ~candidates.contained[hit], words.shares)
+    gained = candidates.contained[end] & ~candidates.contained[hit]
+    gain = weighted_share(gained, inputs.words.shares)
     features.pull(Feature.LINK_GAIN, end, hit, np.maximum(content[hit], 0.0) * gain)
 
 
-def linked_chunks(projection: Projection, hits: Rows, scope: Scope) -> Rows:
-    """The rows of the chunks that *hits* cite or are cited by, and that *scope* admits, rising."""
+def linked_chunks(inputs: FeatureInputs, hits: Rows) -> Rows:
+    """The rows of the chunks in scope that *hits* cite or are cited by, rising."""
+    projection = inputs.projection
     _, links = projection.links.of(hits)
     # `np.unique` would import all of numpy's masked arrays for these few.
     beyond = np.array(sorted(set(projection.links.others[links].tolist())), dtype=np.int64)
     documents = projection.documents_at("chunks", beyond).tolist()
-    admitted = map(scope.admits, documents, beyond.tolist())
+    admitted = map(inputs.scope.admits, documents, beyond.tolist())
     kept: Rows = beyond[np.fromiter(admitted, dtype=bool, count=len(beyond))]
     return kept
 

@@ -16,9 +16,10 @@ from evidence_graph.testing import build_document
 from retrieve.candidates.scope import Scope
 from retrieve.plan.plan import MeantDocuments, Plan
 from retrieve.rank.content_features import BACKGROUND, scaled
+from retrieve.rank.feature_inputs import FeatureInputs
 from retrieve.rank.feature_table import Feature, Features
 from retrieve.rank.features import features_of
-from retrieve.rank.query_words import weighted_share
+from retrieve.rank.query_words import QueryWords, weighted_share
 from retrieve.rank.score import BALANCED
 
 from ..libraries import make_library
@@ -84,16 +85,16 @@ def looked_at(
         )
         for lane, scores in ((Lane.LEXICAL, lexical), (Lane.DENSE, dense or {}))
     }
-    return features_of(
-        library.snapshot(),
-        LexicalQuery.of(analyse(question)),
+    inputs = FeatureInputs(
+        library.snapshot().projection,
+        QueryWords(LexicalQuery.of(analyse(question)), library.snapshot()),
+        Plan(question=question, text=question, meant=meant),
+        scope or Scope(library.view(), library.view()),
         rankings,
-        [one.row for ranking in rankings.values() for one in ranking],
-        plan=Plan(question=question, text=question, meant=meant),
-        scope=scope or Scope(library.view(), library.view()),
-        weights=BALANCED,
-        graph=graph,
+        BALANCED,
     )
+    pool = [one.row for ranking in rankings.values() for one in ranking]
+    return features_of(inputs, pool, graph=graph)
 
 
 def value(found: Features, feature: Feature, at: int) -> float:
