@@ -114,7 +114,7 @@ class QuestionWords:
     Attributes:
         asking: Words around an address in a question for the text of the provision: "what", "says"
             in "what does section 5 say". Words that a library need not contain
-            (`retrieve.plan.documents.missing`).
+            (`retrieve.plan.documents.absence`).
         defining: Words around a term in a question for its meaning: "defined", "meaning".
         referring: Words around a provision in a question for references from or to it: "cited",
             "refers".

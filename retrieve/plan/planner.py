@@ -23,9 +23,9 @@ from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow
 from evidence_graph.view import View
 
+from .documents.absence import NONE, Absence, absence_of
 from .documents.chosen_documents import with_document_ids
 from .documents.meant_documents import meant_documents
-from .documents.missing import NONE, Absence, absence_of
 from .expected_traits import expected_traits
 from .filters import Filters
 from .kinds import Kind, Reading, read_kind

@@ -32,7 +32,7 @@ from evidence_graph.view import View
 from ..candidates.lexical import lexical
 from ..candidates.scope import Scope
 from ..confidence.background import Backgrounds
-from ..plan.documents.missing import absence_of
+from ..plan.documents.absence import absence_of
 from ..plan.lines import MOST, MOST_CHARS, Line, LineKind
 from ..plan.plan import Plan
 from ..plan.question_language import language_of

@@ -11,7 +11,7 @@ from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from evidence_graph.view import View
 from retrieve import Retriever
-from retrieve.plan.documents.missing import asks_only, missing_in
+from retrieve.plan.documents.absence import asks_only, missing_in
 
 from ...libraries import make_library
 
