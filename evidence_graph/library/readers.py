@@ -131,8 +131,9 @@ class Reader(ABC):
         from ..reading.definitions import definitions_of
 
         check_text(term=term, at=term if at is None else at)
-        view = in_force(self.view(), as_at)
-        place = None if at is None else _located(self.view(), view, at, as_at)
+        whole = self.view()
+        view = in_force(whole, as_at)
+        place = None if at is None else _place_on_day(whole, view, at, as_at)
         found = definitions_of(view, term, at=place)
         governing = [definition for definition in found if definition.governs]
         if governing:
@@ -166,10 +167,11 @@ class Reader(ABC):
         from ..citation.resolve import listed_at
         from ..reading.follow import references_of
 
-        view = in_force(self.view(), as_at)
         every = self.view()
+        view = in_force(every, as_at)
         places = [
-            _located(every, view, each, as_at) for each in listed_at(view, address) or [address]
+            _place_on_day(every, view, each, as_at)
+            for each in listed_at(view, address) or [address]
         ]
         found = (references_of(view, place, direction=direction, depth=depth) for place in places)
         return Results(chain.from_iterable(found))
@@ -253,13 +255,14 @@ class Reader(ABC):
         Raises:
             NotFoundError: There is no such address.
         """
+        from ..citation.resolve import locate
         from ..export.networks import to_networkx
         from ..export.surroundings import surroundings
 
         check_text(address=address)
         check_at_least(0, depth=depth)
         view = self.view()
-        place = _locate(view, address)
+        place = _place_around(view, address) or locate(view, address)
         found = surroundings(view.projection, place, depth=depth)
         start = view.projection.id_at(place.document, place.section)
         return to_networkx(found, start=start)
@@ -360,7 +363,7 @@ class Reader(ABC):
         refused: NotFoundError | None = None
         for day in (from_, to):
             try:
-                places.append(_located(every, in_force(every, day), address, day))
+                places.append(_place_on_day(every, in_force(every, day), address, day))
             except NotFoundError as error:
                 places.append(None)
                 refused = error
@@ -433,28 +436,23 @@ def _shown(every: View, address: str, as_at: str | None) -> Provision:
     text = node_text(every, address)
     if text is not None:
         return provision_of(view, text)
-    return provision_at(view, _located(every, view, address, as_at))
+    return provision_at(view, _place_on_day(every, view, address, as_at))
 
 
-def _located(every: View, view: View, address: str, as_at: str | None) -> Place:
+def _place_on_day(every: View, view: View, address: str, as_at: str | None) -> Place:
     """The place of *address* in *view*, the documents of *every* that are in force."""
-    from ..citation.resolve import Place
-    from ..reading.provisions import node_text
     from ..reading.versions import located
 
-    text = node_text(every, address)
-    if text is None:
-        return located(every, view, address, as_at)
-    return Place(text.document, text.section)
+    return _place_around(every, address) or located(every, view, address, as_at)
 
 
-def _locate(view: View, address: str) -> Place:
-    """As `citation.resolve.locate`; the id of a chunk or term means the section around it."""
-    from ..citation.resolve import Place, locate
+def _place_around(view: View, node: str) -> Place | None:
+    """The place of the section around the chunk or term with the id *node*; None if none has it."""
+    from ..citation.resolve import Place
     from ..reading.provisions import node_text
 
-    text = node_text(view, address)
-    return locate(view, address) if text is None else Place(text.document, text.section)
+    text = node_text(view, node)
+    return None if text is None else Place(text.document, text.section)
 
 
 def document_row(view: View, name: str) -> DocumentRow:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from evidence_graph import Library, NotFoundError, Retriever, SearchSettings, Settings
 from evidence_graph.edges import UnresolvedReason
+from evidence_graph.library.readers import ViewReader
 from evidence_graph.lint import FindingKind
 from evidence_graph.testing import build_document
+from evidence_graph.view import View
 
 from ..histories import written
 
@@ -51,6 +54,38 @@ def laws(tmp_path_factory: pytest.TempPathFactory) -> Library:
     with library.writer() as writer:
         writer.commit(added=written([ACT, RULES]))
     return library
+
+
+class CountingReader(ViewReader):
+    """Counts how often a read asks for the view."""
+
+    views = 0
+
+    def view(self) -> View:
+        self.views += 1
+        return super().view()
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda reader: reader.get("TA s 14"),
+        lambda reader: reader.get_many(["TA s 14", "TA s 15"]),
+        lambda reader: reader.define("deposit", at="TA s 14(2)"),
+        lambda reader: reader.references("TA s 14", direction="in"),
+        lambda reader: reader.outline("TA"),
+        lambda reader: reader.subgraph("TA s 14"),
+        lambda reader: reader.terms("TA"),
+        lambda reader: reader.history("TA s 14"),
+    ],
+)
+def test_a_read_uses_one_generation(
+    laws: Library, read: Callable[[CountingReader], object]
+) -> None:
+    """Rows are numbers in one generation; a writer may publish another one during the read."""
+    reader = CountingReader(laws.view(), laws.count_tokens)
+    read(reader)
+    assert reader.views == 1
 
 
 @pytest.mark.parametrize(
