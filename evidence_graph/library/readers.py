@@ -169,10 +169,8 @@ class Reader(ABC):
 
         every = self.view()
         view = in_force(every, as_at)
-        places = [
-            _place_on_day(every, view, each, as_at)
-            for each in listed_at(view, address) or [address]
-        ]
+        addresses = listed_at(view, address) or [address]
+        places = [_place_on_day(every, view, each, as_at) for each in addresses]
         found = (references_of(view, place, direction=direction, depth=depth) for place in places)
         return Results(chain.from_iterable(found))
 
