@@ -51,11 +51,11 @@ def circular(library: LintedLibrary) -> Iterator[Finding]:
 
 def _defined_in(library: LintedLibrary, target: str, term: Term) -> Iterator[Term]:
     """The definitions of the same term in the section or document *target*."""
-    home = library.homes.get(target)
-    if home is None:
+    document = library.document_of.get(target)
+    if document is None:
         return
     section = library.sections.get(SectionId(target))
-    for other in library.graphs[home].terms:
+    for other in library.graphs[document].terms:
         same = other.id != term.id and other.term.casefold() == term.term.casefold()
         if same and (section is None or section.span.contains(other.span)):
             yield other

@@ -40,6 +40,11 @@ class Definition:
         self._at = self.words.find(term.term)  # -1 if a line break is in the term
 
     @property
+    def _before(self) -> str:
+        """Up to `NAMING` characters of the definition, before the term."""
+        return self.words[max(0, self._at - NAMING) : max(self._at, 0)]
+
+    @property
     def beginning(self) -> str:
         """Its first characters, on one line."""
         return " ".join(self.words.split())[:SAME_BEGINNING]
@@ -59,8 +64,7 @@ class Definition:
     @property
     def is_in_brackets(self) -> bool:
         """Whether a bracket introduces the term: "(the “Term”)"."""
-        before = self.words[max(0, self._at - NAMING) : max(self._at, 0)]
-        return before.rfind("(") > before.rfind(")")
+        return self._before.rfind("(") > self._before.rfind(")")
 
     @property
     def is_label(self) -> bool:
@@ -80,14 +84,13 @@ class Definition:
 
     def is_in_brackets_with(self, words: re.Pattern[str]) -> bool:
         """Whether its bracket has *words* before the term: "(also known as “Term”)"."""
-        before = self.words[max(0, self._at - NAMING) : max(self._at, 0)]
-        bracket = before.rfind("(")
-        return bracket > before.rfind(")") and bool(words.search(before, bracket))
+        bracket = self._before.rfind("(")
+        return self.is_in_brackets and bool(words.search(self._before, bracket))
 
     @property
     def is_of_date(self) -> bool:
         """Whether it names a date in brackets, as a form does: "1 May 2020 (the “Date”)"."""
-        return bool(_DATED.search(self.words[max(0, self._at - NAMING) : max(self._at, 0)]))
+        return bool(_DATED.search(self._before))
 
     @property
     def is_qualified(self) -> bool:

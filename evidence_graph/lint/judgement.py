@@ -105,7 +105,7 @@ class Judge:
             if chunk.kind in (ChunkKind.HEADING, ChunkKind.MATTER)
         ]
         # 0 for a part of a larger work and for a document without units
-        self._sure = 0.0 if _is_part(self._graph) else library.soundness(name)
+        self._soundness = 0.0 if _is_part(self._graph) else library.soundness(name)
 
     def dangling(self, mention: UnresolvedMention) -> Severity | None:
         """The severity of a dangling mention; None if the mention names its own unit."""
@@ -130,7 +130,7 @@ class Judge:
             or _GOES_ON.match(self._text, mention.span.end)
             or self._in_row(mention.span)
             or self._is_in_enacting_words(mention.span)
-            or self._sure < SOUND
+            or self._soundness < SOUND
             or self.is_in_notes(mention.source_section)
             or self._is_in_note(mention.span)
             or self._prints(printed)
@@ -138,7 +138,7 @@ class Judge:
         ):
             return Severity.NOTE
         is_own = self._graph.document.type is DocumentType.CONTRACT
-        sure = is_own and self._sure >= SURE and self._ends_here(mention.span)
+        sure = is_own and self._soundness >= SURE and self._ends_here(mention.span)
         return Severity.ERROR if sure else Severity.WARNING
 
     def _in_another(
@@ -149,7 +149,7 @@ class Judge:
         if len(homes) != 1:
             return Severity.NOTE
         other = Judge(self._library, homes.pop())
-        sound = other._sure >= SOUND and not other._prints(number)
+        sound = other._soundness >= SOUND and not other._prints(number)
         missing = sound and other._is_near_miss(number, label, surface)
         return Severity.WARNING if missing else Severity.NOTE
 
@@ -185,13 +185,11 @@ class Judge:
             or label is None
             or label.level is not Level.UNIT
             or self._words.ranges.search(reference.surface)
-            or self._text.endswith(
-                QUOTED, 0, reference.span.start
-            )  # text that an amending act replaces
+            or self._is_quoted(reference.span)
             or self._speaks_of_changes(reference)
             or self._in_row(reference.span)
             or self._is_of_another(reference.span)
-            or self._sure < SOUND
+            or self._soundness < SOUND
             or self._is_doubtful(target, reference)
             or ("." in unit[0] and self._prints(unit[0]))
         ):
@@ -202,7 +200,7 @@ class Judge:
         is_beyond = len(alike) >= BESIDE and wanted is not None and wanted.first > max(alike)
         if wanted is None or not (is_beyond or self._is_undivided(target)):
             return Severity.NOTE
-        sure = self._sure >= SURE and self._ends_here(reference.span)
+        sure = self._soundness >= SURE and self._ends_here(reference.span)
         return Severity.ERROR if sure else Severity.WARNING
 
     def _is_doubtful(self, target: Section, reference: Reference) -> bool:
@@ -233,6 +231,10 @@ class Judge:
             return False
         after = (numbered(s.number or "") for s in self._graph.sections if s.level == section.level)
         return any(n and n.before == own.before and n.last == own.last + 1 for n in after)
+
+    def _is_quoted(self, span: Span) -> bool:
+        """Whether a quotation begins at *span*, as of text that an amending act replaces."""
+        return self._text.endswith(QUOTED, 0, span.start)
 
     def _speaks_of_changes(self, mention: Mention) -> bool:
         """Whether the document, or the whole provision around the mention, amends a text."""

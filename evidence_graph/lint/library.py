@@ -63,8 +63,8 @@ class LintedLibrary:
         return [projection.document(row).id for row in projection.find_named(name)]
 
     @cached_property
-    def homes(self) -> dict[str, DocumentId]:
-        """The document of each section and document id."""
+    def document_of(self) -> dict[str, DocumentId]:
+        """The document of each section, by id; a document is its own."""
         found: dict[str, DocumentId] = {name: name for name in self.graphs}
         for name, graph in self.graphs.items():
             found.update((section.id, name) for section in graph.sections)

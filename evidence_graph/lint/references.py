@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from ..edges import Reference, Supersedes, UnresolvedReason
-from ..ids import DocumentId
+from ..ids import DocumentId, SectionId
 from ..language import pack_of
 from ..language.citations import PASSAGES
 from ..spans import Span
@@ -33,17 +33,13 @@ def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
     another law that the sentence names later.
     """
     for name, graph in library.graphs.items():
-        wrong_ones = [
-            mention
-            for mention in graph.unresolved
-            if mention.reason in WRONG and mention.kind not in CHANGING
-        ]
-        judge = Judge(library, name) if wrong_ones else None
-        for mention in wrong_ones:
+        judge = Judge(library, name)
+        for mention in graph.unresolved:
+            if mention.reason not in WRONG or mention.kind in CHANGING:
+                continue
             kind, wrong = WRONG[mention.reason]
-            severity: Severity | None = Severity.NOTE
-            if judge is not None and mention.reason is UnresolvedReason.DANGLING:
-                severity = judge.dangling(mention)
+            is_dangling = mention.reason is UnresolvedReason.DANGLING
+            severity = judge.dangling(mention) if is_dangling else Severity.NOTE
             if severity is not None:
                 message = f"“{plain(mention.surface)}” {wrong}"
                 section = mention.source_section
@@ -56,41 +52,35 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     Not reported: sentences ("Satz 2"), which are never units; units that the target prints in its
     text without being divided; references in amendments and repeals.
     """
-    texts: dict[DocumentId, str] = {}
-    spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
     for name, graph in library.graphs.items():
-        language = graph.document.language
-        judge: Judge | None = None
+        judge = Judge(library, name)
         told: set[tuple[str, str]] = set()
         for reference in graph.references:
             missing = _PASSAGE.sub("", reference.missing or "").strip()
             if reference.exact or not missing or reference.kind in CHANGING:
                 continue
-            home = library.homes[reference.target]
-            if home not in texts:
-                texts[home] = library.text(home)
-            span = spans.get(reference.target, Span(0, len(texts[home])))  # type: ignore[arg-type]
-            if not _prints(texts[home], span, missing, language):
-                message = f"“{plain(reference.surface)}”: {reference.target} has no {missing}"
-                section = reference.source_section
-                judge = judge or Judge(library, name)
-                severity = judge.partial(reference, missing)
-                if (reference.target, missing) in told:
-                    severity = Severity.NOTE  # the same gap again
-                elif severity is not Severity.NOTE:
-                    told.add((reference.target, missing))
-                yield finding(FindingKind.PARTIAL, name, section, reference.span, message, severity)
+            if _prints(library, reference.target, missing, graph.document.language):
+                continue
+            gap = (reference.target, missing)
+            severity = Severity.NOTE if gap in told else judge.partial(reference, missing)
+            if severity is not Severity.NOTE:
+                told.add(gap)
+            message = f"“{plain(reference.surface)}”: {reference.target} has no {missing}"
+            section = reference.source_section
+            yield finding(FindingKind.PARTIAL, name, section, reference.span, message, severity)
 
 
-def _prints(text: str, span: Span, missing: str, language: str) -> bool:
-    """Whether a line or a clause within *span* begins with the outermost number of *missing*.
+def _prints(library: LintedLibrary, target: str, missing: str, language: str) -> bool:
+    """Whether a line or a clause of *target* begins with the outermost number of *missing*.
 
     Forms of "(b)" are "(b)", "b)" and "b.".
     """
-    unit = _OUTERMOST.match(missing)
-    assert unit is not None
-    sign = re.escape(unit[0].strip("()"))
-    shown = rf"(?:{re.escape(unit[0])}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
+    text = library.text(library.document_of[target])
+    section = library.sections.get(SectionId(target))
+    span = Span(0, len(text)) if section is None else section.span
+    unit = _OUTERMOST.findall(missing)[0]
+    sign = re.escape(unit.strip("()"))
+    shown = rf"(?:{re.escape(unit)}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
     joins = pack_of(language).definitions.lead_ins.goes_on
     # also in a sentence: "the Port shall (a) open, (b) close"
     begins = rf"(?:^|[.,:;—–])\s{{0,2}}(?:(?:{joins})[ \t]+)?{shown}"
@@ -114,12 +104,12 @@ def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:
         for reference in graph.references:
             by_span[reference.span].append(reference)
         for reference in graph.references:
-            home = library.homes[reference.target]
-            also = {library.homes[r.target] for r in by_span[reference.span]}
+            cited = library.document_of[reference.target]
+            also = {library.document_of[other.target] for other in by_span[reference.span]}
             if any(map(library.is_in_force, also)):
                 continue  # it has an edge to the version in force as well
-            for edge in superseding.get(home, ()):
-                if home != name and edge.source != name and reference.kind not in CHANGING:
+            for edge in superseding.get(cited, ()):
+                if cited != name and edge.source != name and reference.kind not in CHANGING:
                     section = reference.source_section
                     message = _superseded(reference, edge)
                     yield finding(FindingKind.SUPERSEDED, name, section, reference.span, message)

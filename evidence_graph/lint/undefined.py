@@ -279,7 +279,7 @@ class _Spans:
         self._starts = [span.start for span in self._spans]
 
     def at(self, place: int) -> int:
-        """The last span that begins at or before *place*."""
+        """The index of the last span that begins at or before *place*; 0 if none does."""
         return max(0, bisect_right(self._starts, place) - 1)
 
     def overlaps(self, span: Span) -> bool:
