@@ -29,8 +29,8 @@ from pydantic import Field, ValidationError
 from .. import __version__
 from ..errors import EvidenceGraphError, NotFoundError, in_one_line
 from ..library import Libraries
-from .desk import MOST_PASSAGES, PASSAGES, Desk, refusal
 from .reply import BUDGET, Call, CursorError, Reply, line
+from .tools import MOST_PASSAGES, PASSAGES, Tools, refusal
 
 INSTRUCTIONS = """\
 Statutes, regulations, contracts and standards as a graph. Ask search() in plain words; read a
@@ -59,7 +59,7 @@ Address = Annotated[str, Field(description="a citation or an address, e.g. 'Act 
 class LawServer(MCPServer):
     """An `MCPServer` whose documents are resources."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, tools: Tools) -> None:
         super().__init__(
             "evidence-graph",
             title="Evidence Graph",
@@ -68,7 +68,7 @@ class LawServer(MCPServer):
             log_level="WARNING",
             subscriptions=False,
         )
-        self._desk = desk
+        self._tools = tools
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context | None = None
@@ -125,7 +125,7 @@ class LawServer(MCPServer):
         Raises:
             CursorError: The cursor does not belong to this list.
         """
-        libraries = self._desk.libraries
+        libraries = self._tools.libraries
         call = Call("resources/list", generation=libraries.snapshot().generation, cursor=cursor)
         documents = list(libraries.documents())
         end = call.place + MOST_LISTED
@@ -152,11 +152,11 @@ def make_server(libraries: Libraries, *, most: int | None = None, **options: Any
     """
     package = import_module("evidence_graph")  # checks that `retrieve` is ours
     retriever = package.Retriever(libraries, **options)
-    desk = Desk(libraries, retriever, most=min(most or MOST_PASSAGES, MOST_PASSAGES))
-    server = LawServer(desk)
-    for tool, description in (*_finding_tools(desk), *_following_tools(desk)):
+    tools = Tools(libraries, retriever, most=min(most or MOST_PASSAGES, MOST_PASSAGES))
+    server = LawServer(tools)
+    for tool, description in (*_reading_tools(tools), *_other_tools(tools)):
         server.add_tool(tool, description=description, annotations=_READS, structured_output=False)
-    _add_resources(server, desk)
+    _add_resources(server, tools)
     _add_prompts(server)
     return server
 
@@ -165,7 +165,7 @@ Tool = tuple[Callable[..., Any], str]
 """A tool's function, and its description for the model."""
 
 
-def _finding_tools(desk: Desk) -> list[Tool]:
+def _reading_tools(tools: Tools) -> list[Tool]:
     """The tools that search and read."""
 
     async def search(
@@ -185,7 +185,7 @@ def _finding_tools(desk: Desk) -> list[Tool]:
         cursor: Cursor = None,
     ) -> CallToolResult:
         return await _done(
-            ctx, lambda: desk.search(question, limit=limit, budget=budget, cursor=cursor)
+            ctx, lambda: tools.search(question, limit=limit, budget=budget, cursor=cursor)
         )
 
     async def get(
@@ -196,7 +196,7 @@ def _finding_tools(desk: Desk) -> list[Tool]:
         budget: Budget = BUDGET,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: desk.get(addresses, budget=budget, cursor=cursor))
+        return await _done(ctx, lambda: tools.get(addresses, budget=budget, cursor=cursor))
 
     async def define(
         term: str,
@@ -205,7 +205,7 @@ def _finding_tools(desk: Desk) -> list[Tool]:
         every: Annotated[bool, Field(description="with at: the other meanings too")] = False,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: desk.define(term, at=at, every=every, cursor=cursor))
+        return await _done(ctx, lambda: tools.define(term, at=at, every=every, cursor=cursor))
 
     return [
         (search, "Find passages that answer a question, with definitions and provisions they need"),
@@ -214,7 +214,7 @@ def _finding_tools(desk: Desk) -> list[Tool]:
     ]
 
 
-def _following_tools(desk: Desk) -> list[Tool]:
+def _other_tools(tools: Tools) -> list[Tool]:
     """The tools that follow references, list and verify."""
 
     async def references(
@@ -228,7 +228,7 @@ def _following_tools(desk: Desk) -> list[Tool]:
     ) -> CallToolResult:
         return await _done(
             ctx,
-            lambda: desk.references(address, direction=direction, depth=depth, cursor=cursor),
+            lambda: tools.references(address, direction=direction, depth=depth, cursor=cursor),
         )
 
     async def outline(
@@ -238,7 +238,7 @@ def _following_tools(desk: Desk) -> list[Tool]:
         ] = None,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: desk.outline(document, cursor=cursor))
+        return await _done(ctx, lambda: tools.outline(document, cursor=cursor))
 
     async def check(
         text: Annotated[str, Field(max_length=200_000, description="the draft of your answer")],
@@ -246,10 +246,10 @@ def _following_tools(desk: Desk) -> list[Tool]:
         as_at: Annotated[str | None, Field(description="day whose law counts, YYYY-MM-DD")] = None,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: desk.check(text, as_at=as_at, cursor=cursor))
+        return await _done(ctx, lambda: tools.check(text, as_at=as_at, cursor=cursor))
 
     async def status(ctx: Context) -> CallToolResult:
-        return await _done(ctx, desk.status)
+        return await _done(ctx, tools.status)
 
     return [
         (references, "Follow references from a provision, or list those that lead to it"),
@@ -284,13 +284,13 @@ def _refusing(work: Callable[[], Reply]) -> Reply:
         return refusal(error)
 
 
-def _add_resources(server: MCPServer, desk: Desk) -> None:
+def _add_resources(server: MCPServer, tools: Tools) -> None:
     # An id is looked up and never opened as a file, so that ".." in it is harmless.
     free = ResourceSecurity(exempt_params={"document", "address"})
 
     def read(address: str) -> str:
         try:
-            reply = desk.get([address], budget=50_000)
+            reply = tools.get([address], budget=50_000)
         except EvidenceGraphError as error:
             raise ResourceNotFoundError(line(str(error))) from error
         if reply.is_error:
@@ -316,16 +316,16 @@ def _add_resources(server: MCPServer, desk: Desk) -> None:
             return Completion(values=[])
         given = dict((context and context.arguments) or {})
         try:
-            return _completion(desk, argument.name, argument.value, given.get("document"))
+            return _completion(tools, argument.name, argument.value, given.get("document"))
         except NotFoundError:
             return Completion(values=[])
 
     server.completion()(complete)
 
 
-def _completion(desk: Desk, name: str, value: str, document: str | None) -> Completion:
+def _completion(tools: Tools, name: str, value: str, document: str | None) -> Completion:
     """Names that begin with *value*, then names that contain it."""
-    libraries = desk.libraries
+    libraries = tools.libraries
     if name == "address" and document is not None:
         every = [section.anchor for section in libraries.outline(document)]
     elif name == "document":

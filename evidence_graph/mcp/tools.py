@@ -1,4 +1,4 @@
-"""The implementation of the tools: each calls the libraries and formats the result."""
+"""The tools: each calls the libraries and makes a reply of the result."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import NotFoundError
 from ..notebook import visible
-from .reply import BUDGET, CHARS_PER_TOKEN, Call, Item, Page, Reply, line, quoted
+from .reply import BUDGET, CHARS_PER_TOKEN, Call, Item, Page, Reply, line
+from .reply_items import (
+    definition_item,
+    dependency_item,
+    dependency_without_text,
+    document_item,
+    finding_item,
+    passage_item,
+    provision_items,
+    reference_item,
+    section_item,
+)
 
 if TYPE_CHECKING:
     from retrieve import Retriever
 
     from ..library import Libraries
-    from ..passages import Dependency, Excerpt, Passage
-    from ..reading.results import Definition, FollowedReference, OutlineSection, Provision
+    from ..reading.results import Definition
 
 MOST_PASSAGES = 50
 """Most passages for one question, over all pages."""
@@ -22,8 +32,10 @@ MOST_PASSAGES = 50
 PASSAGES = 5
 """Default number of passages."""
 
+LOOK_ELSEWHERE = "Look for it with search(), or list documents with outline()."
 
-class Desk:
+
+class Tools:
     """Answers tool calls from some libraries; read-only and stateless."""
 
     def __init__(
@@ -63,11 +75,11 @@ class Desk:
             head.lines.append("Nothing more was found. Ask in other words, or see outline().")
         page = Page(head, budget=budget, groups=("passages", "depends_on"))
         shown = call.place
-        while shown < len(answer) and page.add(_passage(answer[shown])):
+        while shown < len(answer) and page.add(passage_item(answer[shown])):
             shown += 1
         for needed in answer.dependencies:
-            if call.place < needed.passage <= shown and not page.add(_needed(needed)):
-                page.add(_named_only(needed))
+            if call.place < needed.passage <= shown and not page.add(dependency_item(needed)):
+                page.add(dependency_without_text(needed))
         if shown < len(answer) or shown == most < self._most:
             page.add_cursor(call, shown, "More passages")
         return head
@@ -79,7 +91,7 @@ class Desk:
         call = self._call("get", *addresses, cursor=cursor)
         found = self.libraries.get_many(addresses)
         size = max(budget * CHARS_PER_TOKEN // 2, 200)
-        items = [piece for provision in found for piece in self._pieces(provision, size)]
+        items = [piece for provision in found for piece in provision_items(provision, size)]
         items += [
             Item(
                 "missing",
@@ -130,7 +142,7 @@ class Desk:
         head = Reply({"address": address, "direction": direction})
         if not found:
             head.lines.append(f"No references {'from' if direction == 'out' else 'to'} there.")
-        items = [_reference(reference) for reference in found]
+        items = [reference_item(reference) for reference in found]
         return Page(head, budget=BUDGET, groups=("references",)).fill(items, call)
 
     def outline(self, document: str | None = None, *, cursor: str | None = None) -> Reply:
@@ -142,7 +154,7 @@ class Desk:
             found = self.libraries.outline(document)
             head = Reply({"document": found.document_id, "title": visible(found.title)})
             head.lines.append(f"**{line(found.title)}** `{line(found.document_id)}`")
-            items = list(map(_section, found))
+            items = list(map(section_item, found))
         groups = ("documents",) if document is None else ("sections",)
         return Page(head, budget=BUDGET, groups=groups).fill(items, call)
 
@@ -154,11 +166,11 @@ class Desk:
         if not found.quotations and not found.citations:
             head.lines = ["Nothing to check: the text has no quotation and no citation."]
         items = [
-            _finding("quotations", quotation.model_dump(mode="json"), quotation.citation)
+            finding_item("quotations", quotation.model_dump(mode="json"), quotation.citation)
             for quotation in found.quotations
         ]
         items += [
-            _finding("citations", citation.model_dump(mode="json"), None)
+            finding_item("citations", citation.model_dump(mode="json"))
             for citation in found.citations
         ]
         call = self._call("check", text, as_at or "", cursor=cursor)
@@ -188,213 +200,32 @@ class Desk:
             )
         return reply
 
-    # --- formatting -------------------------------------------------------------------------------
-
     def _call(self, *arguments: str, cursor: str | None) -> Call:
         return Call(*arguments, generation=self.libraries.snapshot().generation, cursor=cursor)
 
     def _definition(self, definition: Definition) -> Item:
-        address = definition.section_id or definition.document_id
-        cited = self.libraries.get(address)
-        governs = {None: "", True: " · governs here", False: " · does not govern here"}
-        data = {
-            "term": visible(definition.term),
-            "citation": visible(cited.citation),
-            "address": address,
-            "scope": definition.scope_section_id or definition.document_id,
-            "governs": definition.governs,
-            "document": definition.document_id,
-            "start": definition.start,
-            "end": definition.end,
-            "text": visible(definition.text),
-            **_of(definition.library),
-        }
-        place = f"`{line(address)}` {definition.start}-{definition.end}"
-        head = f"- **{line(cited.citation)}** {place}{_named(definition.library)}"
-        return Item(
-            "definitions", data, [f"{head}{governs[definition.governs]}", *quoted(definition.text)]
-        )
-
-    def _pieces(self, provision: Provision, size: int) -> Iterator[Item]:
-        """A provision, divided between lines into pieces of at most *size* characters."""
-        at = 0
-        while at < len(provision.text) or not at:
-            end = at + size
-            if end < len(provision.text):
-                end = provision.text.rfind("\n", at, end) + 1 or end
-            text = provision.text[at:end]
-            part = "" if not at else " (continued)"
-            data: dict[str, Any] = {**_excerpt(provision), "text": visible(text)}
-            start, end = provision.start + at, provision.start + at + len(text)
-            data |= {"start": start, "end": end}
-            lines = [f"- {_head(provision, start, end)}{part}", *quoted(text)]
-            at += max(len(text), 1)
-            if at >= len(provision.text):
-                terms = sorted({d.term for d in provision.definitions})
-                data |= {
-                    "defined_terms": list(map(visible, terms)),
-                    "children": provision.children[:50],
-                }
-                if terms:
-                    names = ", ".join(line(term) for term in terms)
-                    lines.append(f"Defined terms in it: {names} (see define, at this address)")
-                if provision.references:
-                    data["references"] = len(provision.references)
-                    lines.append(f"References in it: {len(provision.references)} (see references)")
-            yield Item("provisions", data, lines)
+        cited = self.libraries.get(definition.section_id or definition.document_id)
+        return definition_item(definition, cited.citation)
 
     def _documents(self) -> Iterator[Item]:
         snapshot = self.libraries.snapshot()
         projection = snapshot.projection
-        for name, row in sorted(projection.document_rows.items()):
-            document, library = projection.document(row), snapshot.library_of(row)
-            data = {
-                "address": name,
-                "title": visible(document.title),
-                "type": document.type.value,
-                "date": document.date,
-                **_of(library),
-            }
-            dated = f", {document.date}" if document.date else ""
-            yield Item(
-                "documents",
-                data,
-                [
-                    f"- **{line(document.title)}** `{line(name)}`{_named(library)} "
-                    f"({document.type.value}{dated})"
-                ],
-            )
+        for _, row in sorted(projection.document_rows.items()):
+            yield document_item(projection.document(row), snapshot.library_of(row))
 
 
 def refusal(error: Exception) -> Reply:
     """The reply for a failed call: the error and what to do next."""
     message = line(str(error))
-    nearest = list(getattr(error, "nearest", ()))
     data: dict[str, Any] = {"error": type(error).__name__, "message": message}
     if isinstance(error, NotFoundError):
-        data["nearest"] = nearest
-        message += (
-            ". Try one of these, or search() or outline()."
-            if nearest
-            else (". Look for it with search(), or list documents with outline().")
-        )
+        data["nearest"] = list(error.nearest)
+        advice = "Try one of these, or search() or outline()." if error.nearest else LOOK_ELSEWHERE
+        message = f"{message}. {advice}"
     return Reply(data, [message], is_error=True)
 
 
 def _nearest(names: Sequence[str]) -> str:
     if not names:
-        return "Look for it with search(), or list documents with outline()."
+        return LOOK_ELSEWHERE
     return f"Nearest: {', '.join(line(name) for name in names)}."
-
-
-def _passage(passage: Passage) -> Item:
-    data = {"rank": passage.rank, **_excerpt(passage), "confidence": passage.confidence}
-    sure = "" if passage.confidence is None else f" · sure {passage.confidence:.2f}"
-    return Item(
-        "passages", data, [f"{passage.rank}. {_head(passage)}{sure}", *quoted(passage.text)]
-    )
-
-
-def _needed(dependency: Dependency) -> Item:
-    what = (
-        f"definition of “{line(dependency.term)}”"
-        if dependency.term
-        else dependency.role.replace("_", " ")
-    )
-    data = {
-        "role": dependency.role,
-        "term": dependency.term,
-        "needed_by": dependency.passage,
-        **_excerpt(dependency),
-    }
-    lines = [f"- for {dependency.passage}, {what}: {_head(dependency)}", *quoted(dependency.text)]
-    return Item("depends_on", data, lines)
-
-
-def _named_only(dependency: Dependency) -> Item:
-    """A dependency by citation only, because its text does not fit."""
-    address = dependency.section_id or dependency.document_id
-    role = dependency.role.replace("_", " ")
-    data = {"role": dependency.role, "needed_by": dependency.passage, "address": address}
-    return Item(
-        "no_room_for", data, [f"- for {dependency.passage}, {role}, no room: `{line(address)}`"]
-    )
-
-
-def _of(library: str | None) -> dict[str, str]:
-    return {} if library is None else {"library": library}
-
-
-def _named(library: str | None) -> str:
-    return "" if library is None else f" in {line(library)}"
-
-
-def _excerpt(excerpt: Excerpt | Provision) -> dict[str, Any]:
-    return {
-        "citation": visible(excerpt.citation),
-        "address": excerpt.section_id or excerpt.document_id,
-        "heading_path": [visible(name) for name in excerpt.heading_path],
-        "page": excerpt.page,
-        "document": excerpt.document_id,
-        "start": excerpt.start,
-        "end": excerpt.end,
-        "text": visible(excerpt.text),
-        **_of(excerpt.library),
-    }
-
-
-def _head(excerpt: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
-    """Citation, headings, page, address, and span in the document, by default the whole span."""
-    page = "" if excerpt.page is None else f" · p. {excerpt.page}"
-    path = " › ".join(line(name) for name in excerpt.heading_path)
-    address = line(excerpt.section_id or excerpt.document_id)
-    place = f" {excerpt.start if start is None else start}-{excerpt.end if end is None else end}"
-    return (
-        f"**{line(excerpt.citation)}** · {path}{page} · `{address}`{place}{_named(excerpt.library)}"
-    )
-
-
-def _section(section: OutlineSection) -> Item:
-    label, address = str(section), section.section_id
-    data = {"address": address, "heading": visible(label), "page": section.page}
-    indent = "  " * (section.level - 1)
-    return Item("sections", data, [f"{indent}- {line(label)} `{line(address)}`"])
-
-
-def _reference(reference: FollowedReference) -> Item:
-    target = reference.target_section or reference.target_document
-    data = {
-        "from": reference.source_section,
-        "to": target,
-        "words": visible(reference.surface),
-        "start": reference.start,
-        "end": reference.end,
-        "kind": reference.kind,
-        "status": reference.status,
-        "missing": reference.missing,
-        "depth": reference.depth,
-    }
-    missing = f", without {reference.missing}" if reference.missing else ""
-    where = f"`{line(target)}`" if target else "nothing here"
-    return Item(
-        "references",
-        data,
-        [
-            f"{'  ' * (reference.depth - 1)}- `{line(reference.source_section or '')}` "
-            f"“{line(reference.surface)}” → "
-            f"{where} ({reference.kind}, {reference.status}{missing})"
-        ],
-    )
-
-
-def _finding(group: str, found: dict[str, Any], citation: str | None) -> Item:
-    data = {key: visible(v) if isinstance(v, str) else v for key, v in found.items()}
-    data = {key: value for key, value in data.items() if value is not None}
-    if citation is not None:
-        data["citation"] = visible(citation)
-    where = data.get("citation") or data.get("section_id") or data.get("document_id")
-    parts = [f"- {data['status']}: “{line(found['text'])}”"]
-    parts += [f"in {line(where)}"] if where else []
-    parts += [f"({line(data['difference'])})"] if "difference" in data else []
-    parts += [f"– {line(data['reason'])}"] if "reason" in data else []
-    return Item(group, data, [" ".join(parts)])

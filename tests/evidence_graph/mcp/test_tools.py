@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import evidence_graph as eg
-from evidence_graph.mcp.desk import Desk
+from evidence_graph.mcp.tools import Tools
 
 from .conftest import ACT, Asked
 
@@ -56,10 +56,10 @@ def test_every_text_says_where_it_stands(
 def test_more_than_the_settings_allow_is_refused_and_less_is_the_default(
     libraries: eg.Libraries,
 ) -> None:
-    desk = Desk(libraries, eg.Retriever(libraries), most=2)
-    assert len(desk.search("deposit").structured["passages"]) == 2
+    tools = Tools(libraries, eg.Retriever(libraries), most=2)
+    assert len(tools.search("deposit").structured["passages"]) == 2
     with pytest.raises(ValueError, match="at most 2, found 3"):
-        desk.search("deposit", limit=3)
+        tools.search("deposit", limit=3)
 
 
 CALLS: list[tuple[str, dict[str, object], list[str]]] = [
