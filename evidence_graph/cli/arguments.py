@@ -192,7 +192,7 @@ def name_of_document(value: str) -> str:
 
 
 MOST = 1_000_000_000
-"""The largest whole number that an option takes; what counts and slices works with any below."""
+"""The largest whole number that an option takes; whatever counts or slices can use it."""
 
 
 def positive(value: str) -> int:
@@ -235,13 +235,19 @@ def part(value: str) -> str:
 
 def share(value: str) -> float:
     """A number from 0 to 1."""
+    found = _share_of(value)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"expected a number from 0 to 1, found {value!r}")
+    return found
+
+
+def _share_of(value: str) -> float | None:
+    """The number that *value* is; None if it is no number from 0 to 1."""
     try:
         found = float(value)
     except ValueError:
-        found = -1.0
-    if not 0 <= found <= 1:
-        raise argparse.ArgumentTypeError(f"expected a number from 0 to 1, found {value!r}")
-    return found
+        return None
+    return found if 0 <= found <= 1 else None
 
 
 def chunk_tokens(value: str) -> int:
@@ -270,13 +276,10 @@ def day(value: str) -> str:
 
 def floor(value: str) -> tuple[str, float]:
     """A measure with its lowest accepted value."""
-    name, _, floor = value.partition("=")
+    name, _, least = value.partition("=")
     known = ("R@10", "AP@10", "nDCG@10", "RR@10", "all@10")
-    try:
-        number = float(floor)
-    except ValueError:
-        number = -1.0
-    if name not in known or not 0 <= number <= 1:
+    number = _share_of(least)
+    if name not in known or number is None:
         raise argparse.ArgumentTypeError(
             f"expected MEASURE=FLOOR with one of {', '.join(known)} and 0 to 1, found {value!r}"
         )

@@ -137,11 +137,10 @@ def limit_of(found: Configuration, asked: int | None, *, budget: bool = False) -
         raise ConfigurationError(
             f"expected at most {most.value}, the search.max_limit of {most.source}, found {asked}"
         )
-    limit: int | None = asked
-    if asked is None:
-        named = [] if budget else [found["search.limit"].value or DEFAULT_LIMIT]
-        limit = min((*named, *filter(None, [most.value])), default=None)
-    return limit
+    if asked is not None:
+        return asked
+    default = [] if budget else [found["search.limit"].value or DEFAULT_LIMIT]
+    return min((*default, *filter(None, [most.value])), default=None)
 
 
 def libraries_meant(file: Path | None) -> tuple[list[Path], Path | None]:

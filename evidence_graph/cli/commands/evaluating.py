@@ -19,11 +19,10 @@ if TYPE_CHECKING:
     from ...library import Library
 
 LARGEST = 5
+"""Most gains, and most losses, that are printed of a measure."""
+
 LISTED = ("R@10", "AP@10")
 """Measures whose largest gains and losses are printed; the JSON has all of them."""
-
-_FILES = ([False, True, True], [True, False, False])
-"""The valid combinations of --golden, --queries and --qrels."""
 
 
 @verb(
@@ -82,12 +81,12 @@ def evaluate(options: argparse.Namespace) -> int:
     from ... import compare, evaluate_passages
     from ... import evaluate as measure
 
-    given = [options.golden, options.queries, options.qrels]
-    if [file is not None for file in given] not in _FILES:
+    separate = [file for file in (options.queries, options.qrels) if file is not None]
+    if len(separate) != (0 if options.golden else 2):
         raise WrongUsageError("expected --queries and --qrels, or --golden alone")
     files = (options.golden or options.queries, options.qrels)
     with opened(options) as library:
-        chosen = _setting(library, options, tuple(options.lanes))
+        chosen = _setup(library, options, tuple(options.lanes))
         found = measure(library, *files, **chosen)
         data: dict[str, Any] = json.loads(found.to_json())
         words = [str(found)]
@@ -98,10 +97,10 @@ def evaluate(options: argparse.Namespace) -> int:
             shown = evaluate_passages(library, *files, budgets=options.passages, **chosen)
             data["passages"] = shown.metrics
             words.append(str(shown))
-        for setting in options.against:
-            other = measure(library, *files, **_setting(library, options, setting))
+        for against in options.against:
+            other = measure(library, *files, **_setup(library, options, against))
             comparison = compare(other, found)
-            name = str(setting) if isinstance(setting, Path) else ",".join(setting)
+            name = str(against) if isinstance(against, Path) else ",".join(against)
             data.setdefault("against", []).append(
                 {
                     "settings": name,
@@ -115,7 +114,7 @@ def evaluate(options: argparse.Namespace) -> int:
     return _missed(found, options.fail_under)
 
 
-def _setting(
+def _setup(
     library: Library, options: argparse.Namespace, given: Path | tuple[str, ...]
 ) -> dict[str, Any]:
     """The arguments of `evaluate` for a settings file, or for lanes with or without the graph.
@@ -150,16 +149,16 @@ def _table_of_classes(found: Evaluation) -> str:
     return "\n".join(lines)
 
 
-def _text_of(setting: str, comparison: Comparison) -> str:
-    """The table of differences, and the questions that moved most."""
-    lines = [f"against {setting}", str(comparison)]
-    for name in LISTED:
-        difference = comparison.differences[name]
+def _text_of(name: str, comparison: Comparison) -> str:
+    """The table of differences from the setup called *name*, and the questions that moved most."""
+    lines = [f"against {name}", str(comparison)]
+    for measure in LISTED:
+        difference = comparison.differences[measure]
         for word, moved in (("won", difference.gains), ("lost", difference.losses)):
             if moved:
                 most = ", ".join(f"{query} {value:+.3f}" for query, value in moved[:LARGEST])
                 more = f" and {len(moved) - LARGEST} more" if len(moved) > LARGEST else ""
-                lines.append(f"{name} {word}: {most}{more}")
+                lines.append(f"{measure} {word}: {most}{more}")
     return "\n".join(lines)
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...errors import in_one_line
 from ...ids import in_a_line
 from ..arguments import (
     A_DOCUMENT,
@@ -29,6 +30,7 @@ from ..verbs import WrongUsageError, note, opened, show, verb
 
 if TYPE_CHECKING:
     from ingest import Options
+    from ingest.report import IngestReport
 
     from ...config import ClaudeSettings
 
@@ -171,7 +173,6 @@ _SETTINGS = (
 def ingest(options: argparse.Namespace) -> int:
     """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
     from ... import Ingestor, Library, Settings
-    from ...errors import in_one_line
     from ...generations.manifest import NAME as MANIFEST
     from ..progress import progress
 
@@ -201,22 +202,24 @@ def ingest(options: argparse.Namespace) -> int:
             write_report(library, report.files, options.report)
     for notice in report.notices:
         note(notice)
-    if options.json:
-        print(report.to_json())
-    else:
-        for file in report.files:
-            if file.outcome in ("failed", "skipped"):
-                stage = f" ({file.stage})" if file.stage else ""
-                print(in_a_line(f"{file.outcome:9} {file.path}{stage}: {file.reason}"))
-        counts = ("added", "updated", "unchanged", "removed", "failed", "skipped")
-        print(", ".join(f"{getattr(report, name)} {name}" for name in counts))
-        print(
-            f"the library holds {report.documents} documents, {report.sections} sections, "
-            f"{report.chunks} chunks ({report.seconds:.1f} s)"
-        )
-        if report.contexts is not None:
-            print(f"{'at most: ' if options.dry_run else ''}{report.contexts}")
+    show(options, report, _lines_of(report, dry_run=options.dry_run))
     return 1 if report.failed else 0
+
+
+def _lines_of(report: IngestReport, *, dry_run: bool) -> Iterator[str]:
+    """The files that failed or were skipped, the counts, and what contexts cost."""
+    for file in report.files:
+        if file.outcome in ("failed", "skipped"):
+            stage = f" ({file.stage})" if file.stage else ""
+            yield in_a_line(f"{file.outcome:9} {file.path}{stage}: {file.reason}")
+    counts = ("added", "updated", "unchanged", "removed", "failed", "skipped")
+    yield ", ".join(f"{getattr(report, name)} {name}" for name in counts)
+    yield (
+        f"the library holds {report.documents} documents, {report.sections} sections, "
+        f"{report.chunks} chunks ({report.seconds:.1f} s)"
+    )
+    if report.contexts is not None:
+        yield f"{'at most: ' if dry_run else ''}{report.contexts}"
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 from ...errors import MissingExtraError
 from ..arguments import LIBRARIES, add_config, argument, port
@@ -36,10 +37,7 @@ def explore(options: argparse.Namespace) -> int:
     def announce(address: str) -> None:
         print(json.dumps({"address": address}) if options.json else address, flush=True)
 
-    found = configuration(options.libraries[0], options.config)
-    asking = {"settings": search_settings(found), **watched(found, options.libraries[0])}
-    most = found["search.max_limit"].value
-    serve(options.libraries, port=options.port, announce=announce, most=most, **asking)
+    serve(options.libraries, port=options.port, announce=announce, **_search_options(options))
     return 0
 
 
@@ -68,14 +66,20 @@ def mcp(options: argparse.Namespace) -> int:
         from ...mcp.transport import run_http, run_stdio
     except ModuleNotFoundError as error:
         raise MissingExtraError(package=error.name or "mcp", extra="mcp") from error
-    found = configuration(options.libraries[0], options.config)
-    most = found["search.max_limit"].value
+    search_options = _search_options(options)
     with joined(*options.libraries) as libraries:
-        asking = {"settings": search_settings(found), **watched(found, options.libraries[0])}
-        server = make_server(libraries, most=most, **asking)
+        server = make_server(libraries, **search_options)
         if options.http is None:
             run_stdio(server)
         else:
             token = os.environ.get("EVIDENCE_GRAPH_MCP_TOKEN")
             run_http(server, options.http, host=options.host, token=token)
     return 0
+
+
+def _search_options(options: argparse.Namespace) -> dict[str, Any]:
+    """The most passages of an answer as ``most``, and arguments of `Retriever`."""
+    library = options.libraries[0]
+    found = configuration(library, options.config)
+    most = found["search.max_limit"].value
+    return {"most": most, "settings": search_settings(found), **watched(found, library)}
