@@ -305,6 +305,7 @@ def test_a_passage_grows_over_its_section_and_not_beyond(housing: Library) -> No
 def test_explanations_are_listed_where_they_are_asked_for(housing: Library) -> None:
     retriever = Retriever(housing)
     plain, explained = (retriever.search("deposit", explain=wanted) for wanted in (False, True))
+    assert len(plain) > 0
     assert all(passage.explain == [] for passage in plain)
     assert all(passage.explain for passage in explained)
     assert [p.score for p in plain] == [p.score for p in explained]

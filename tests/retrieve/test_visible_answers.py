@@ -71,6 +71,7 @@ def test_nothing_of_a_hidden_document_is_in_an_answer(
         printed = without_what_was_asked(answer) + answer.to_prompt()[len(question) :]
         for told in ("memo.md", "Memorandum", "Shadow Reserve means", "Whoever applies", "SM s"):
             assert told not in printed.replace(question, ""), told
+    assert heard
     assert all("memo" not in report.model_dump_json() for report in heard)
     hidden, absent = Retriever(lettings, visible=public), Retriever(public_lettings)
     assert hidden.plan(question) == absent.plan(question)

@@ -1,3 +1,5 @@
+import pytest
+
 from evidence_graph.language import pack_of
 from ingest.structure import provisions
 
@@ -32,10 +34,22 @@ def test_numbers_before_a_colon_are_units():
     assert [unit.number for unit in found] == ["1", "2", "3"]
 
 
-def test_every_sign_around_a_number_has_its_cost_of_being_no_unit():
-    text = "See\n{} The harbour is open."
-    for mark in ("(7)", "7)", "7°", "7.1", "7.", "7:", "7"):
-        provisions(text.format(mark), 0, len(text) + len(mark) - 2, pack_of("en"))
+@pytest.mark.parametrize(
+    ("mark", "is_unit"),
+    [
+        ("(7)", True),  # a bracket or a second number shows a unit even without another beside it
+        ("7.1", True),
+        ("7)", False),
+        ("7°", False),
+        ("7.", False),
+        ("7:", False),
+        ("7", False),
+    ],
+)
+def test_a_number_without_another_beside_it_is_a_unit_by_its_sign(mark, is_unit):
+    text = f"See\n{mark} The harbour is open."
+    found = provisions(text, 0, len(text), pack_of("en"))
+    assert [unit.number for unit in found] == ([mark] if is_unit else [])
 
 
 def test_behind_the_forty_ninth_roman_number_the_fiftieth_is_a_letter():
