@@ -19,6 +19,10 @@ NAMESAKES = 64
 """Later lines of one label and number that are looked at."""
 FEWEST = 3
 """Lines of a table without a heading of its own, at least."""
+FEWEST_PAGED = 5
+"""Lines of a table that end in page numbers, at least."""
+MOST_BETWEEN = 4
+"""Consecutive marks of pages and the like between entries."""
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 LEADER = re.compile(
@@ -37,6 +41,16 @@ def leads_to_page(text: str, start: int, end: int) -> bool:
     Entries may share a line, as where a table has two columns.
     """
     return _TO_PAGE.search(text, start, end) is not None
+
+
+def is_title(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* is the heading of a table: "Contents"."""
+    return cut.words.is_contents(headlines.clean(cut.head(piece)))
+
+
+def names_attachment(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* names an attachment. After a table it is an entry: no body begins so."""
+    return piece.n_lines < 3 and cut.headline(cut.head(piece)).is_attachment
 
 
 def counted_again(cut: CutText) -> dict[int, int]:
