@@ -52,7 +52,9 @@ class OfEmbedder(BaseModel, frozen=True, extra="forbid"):
     query_prefix: str | None = Field(
         default=None, description="put before questions, for models trained with one"
     )
-    document_prefix: str | None = Field(default=None, description="put before chunks, likewise")
+    document_prefix: str | None = Field(
+        default=None, description="put before chunks, for the same models"
+    )
     dimensions: int | None = Field(
         default=None, ge=1, description="of vectors, for models that can shorten them"
     )

@@ -145,6 +145,21 @@ class Manifest(BaseModel, frozen=True):
         return b"".join((body, _DIGEST, digest(body).encode(), b'"', _END, b"\n"))
 
     @classmethod
+    def published(cls, library: Path) -> Manifest:
+        """The manifest published last in *library*, which must have one.
+
+        Raises:
+            CorruptLibraryError: There is none, or it cannot be parsed.
+            SchemaVersionError, StoreError: As in `read`.
+        """
+        found = cls.read(library)
+        if found is None:
+            raise CorruptLibraryError(
+                f"expected a manifest in {library}, found none; {advice(library)}"
+            )
+        return found
+
+    @classmethod
     def read(cls, library: Path, generation: int | None = None) -> Manifest | None:
         """The manifest published last in *library*; None if there is none.
 

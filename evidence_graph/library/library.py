@@ -160,11 +160,7 @@ class Library(Reader, Closing):
     def view(self) -> View:
         """All documents of the generation published last; the same view until another one is."""
         while (now := stamp_of(self.path)) != self._stamp:
-            manifest = Manifest.read(self.path)
-            if manifest is None:
-                raise CorruptLibraryError(
-                    f"expected a manifest in {self.path}, found none; {advice(self.path)}"
-                )
+            manifest = Manifest.published(self.path)
             try:
                 self._show(manifest)
             except CorruptLibraryError:

@@ -48,9 +48,9 @@ class QueriedGraph:
         """The copy of the graph, in the engine that *manifest* names, for a writer to update."""
         from ..store.graph_copy import KuzuCopy, StoreCopy
 
-        return (
-            KuzuCopy(self._path, manifest.engine) if self._store is None else StoreCopy(self._store)
-        )
+        if self._store is not None:
+            return StoreCopy(self._store)
+        return KuzuCopy(self._path, manifest.engine)
 
     def query(
         self,
@@ -100,7 +100,7 @@ class QueriedGraph:
         if is_current(self._path, published().manifest):
             return
         log.warning(
-            "the graph of %s is not that of the last generation: it is made good", self._path
+            "the graph of %s is not that of the last generation: it is updated now", self._path
         )
         try:
             with write_lock(self._path, wait_s=WRITER_S):
@@ -111,5 +111,5 @@ class QueriedGraph:
         except (LibraryLockedError, OSError) as error:
             raise StoreError(
                 f"expected the graph of generation {published().generation} in {self._path}, "
-                f"found another or none, which cannot be made good now: {error}"
+                f"found another or none, which cannot be updated now: {error}"
             ) from error

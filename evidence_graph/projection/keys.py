@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from ..citation.address import Address
 from ..citation.typed import parse_anchor
 from ..ids import key_of
 from ..names import names_meant, normal_name, normal_words
 
 
 def address_key(anchor: str, language: str) -> int:
-    """The key of an address; different spellings of one address have the same key."""
+    """The key of a section's anchor; different spellings of one address have the same key."""
     address = parse_anchor(anchor, language)
-    return key_of(f"address:{address.key if address else normal_words(anchor)}")
+    return key_of_address(address) if address else key_of(f"address:{normal_words(anchor)}")
+
+
+def key_of_address(address: Address) -> int:
+    """The key of a parsed address."""
+    return key_of(f"address:{address.key}")
 
 
 def record_key(record_id: str) -> int:

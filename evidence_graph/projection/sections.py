@@ -14,7 +14,7 @@ from ..language import UNDETERMINED
 from ..nodes import Section, SectionKind
 from ..spans import Span
 from .documents import Documents, columns_of_row
-from .keys import address_key, record_key
+from .keys import address_key, key_of_address, record_key
 from .rows import DocumentRow, Row, SectionRow
 from .segment import Segment
 from .tables import SECTION_KINDS, Ids, items_of
@@ -79,11 +79,10 @@ class Sections(Documents):
         Args:
             among: The rows of the documents that are searched; None for all.
         """
-        key = (
-            key_of(f"address:{address.key}")
-            if isinstance(address, Address)
-            else address_key(address, UNDETERMINED)
-        )
+        if isinstance(address, Address):
+            key = key_of_address(address)
+        else:
+            key = address_key(address, UNDETERMINED)
         if document is not None:
             among = {document} if among is None or document in among else ()
         rows = self.find("sections", "section_by_address", key, among)

@@ -143,9 +143,7 @@ def held_whole(library: Path) -> list[tuple[str, int]]:
     from ..generations.manifest import Manifest
     from ..generations.tallies import tallies_of
 
-    manifest = Manifest.read(library)
-    if manifest is None:
-        raise CorruptLibraryError(f"expected a manifest in {library}, found none")
+    manifest = Manifest.published(library)
     with closing(open_current(library, manifest)) as store:
         written = store.documents()
         graphs = list(store.read(written))
@@ -195,9 +193,7 @@ def _published(library: Path) -> tuple[Manifest, Projection]:
     from ..generations.manifest import Manifest
 
     for n in range(TRIES):
-        manifest = Manifest.read(library)
-        if manifest is None:
-            raise CorruptLibraryError(f"expected a manifest in {library}, found none")
+        manifest = Manifest.published(library)
         try:
             return manifest, _projection_of(library, manifest)
         except CorruptLibraryError:

@@ -51,7 +51,8 @@ _FILTERED_DOCUMENTS = 16
 # Documents that are loaded together when a graph is made anew.
 _FILLED_DOCUMENTS = 64
 
-_State = tuple[int, dict[DocumentId, int]]  # of the store, and by which each document was written
+# The generation of a store, and the one that wrote each of its documents.
+_State = tuple[int, dict[DocumentId, int]]
 
 
 class KuzuStore:

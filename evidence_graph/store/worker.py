@@ -86,10 +86,7 @@ def _rows(
     from ..generations.manifest import Manifest
     from .copying import open_current
 
-    manifest = Manifest.read(library)
-    if manifest is None:
-        raise StoreError(f"expected a manifest in {library}, found none")
-    with closing(open_current(library, manifest)) as store:
+    with closing(open_current(library, Manifest.published(library))) as store:
         return store.cypher(query, parameters, timeout_s=timeout_s)
 
 

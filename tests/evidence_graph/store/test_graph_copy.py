@@ -134,7 +134,7 @@ def test_a_damaged_graph_is_made_anew_by_the_next_query(
     before = exported(library)
     assert library.cypher(EDGES) == [{"id": "act.md#1"}]
     assert exported(library) == before
-    assert "made good" in caplog.text
+    assert "it is updated now" in caplog.text
     assert differences(library.path) == []
 
 
@@ -162,7 +162,7 @@ def test_a_writer_waits_for_no_reader_of_the_graph(
 def test_a_graph_that_is_behind_cannot_be_asked_while_another_writes(library: Library) -> None:
     with Library.open(library.path).writer():
         delete(library)
-        with pytest.raises(StoreError, match="cannot be made good now") as caught:
+        with pytest.raises(StoreError, match="cannot be updated now") as caught:
             library.cypher(EDGES)
     assert isinstance(caught.value.__cause__, LibraryLockedError)
 
