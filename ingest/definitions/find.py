@@ -21,8 +21,8 @@ from ..occurrences import holding
 from ..quotation_marks import is_quoted_twice, quotations, quoted_names
 from ..section_tree import SectionTree
 from .capitals import Capitals
+from .containing_sections import ContainingSections
 from .extent import Extents
-from .homes import Homes
 from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
@@ -112,7 +112,7 @@ class _Finder:
         terms = [self._printed(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
         governing = Governing(source, self.scopes, self.lead_ins).of(kept, normals)
-        homes, definitions = Homes(source), []
+        homes, definitions = ContainingSections(source), []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):

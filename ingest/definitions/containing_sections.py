@@ -1,4 +1,4 @@
-"""Finds the section in which each definition of a text stands, its home.
+"""Finds the section that contains each definition of a text, its home.
 
 That is the deepest section that holds it, but not an item of a definition before it: in "“Tug”
 means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b).
@@ -15,7 +15,7 @@ from .model import FoundTerm, Source
 _MARKS = 4  # the most characters of marks before a term that begins its paragraph
 
 
-class Homes:
+class ContainingSections:
     """The homes of the definitions of one text, which are asked for in order of place."""
 
     def __init__(self, source: Source) -> None:
