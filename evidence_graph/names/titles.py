@@ -15,7 +15,8 @@ from itertools import pairwise, takewhile
 
 from ..language import LanguagePack, packs
 from ..language.dates import days_in
-from ..language.patterns import either
+from ..language.patterns import NEVER, either
+from ..language.signs import signs_of
 from .bodies import membership_of, number_in_series, part_or_number
 from .data import table
 from .normal import normal_name
@@ -177,6 +178,8 @@ def cited_names(text: str, pack: LanguagePack, title: str = "") -> Iterable[str]
     in "Title 41".
     """
     text = text[:_SAMPLED_CHARS]
+    if not any(sign in text.lower() for sign in signs_of(pack.documents.titles.cited_as or NEVER)):
+        return
     cited_as, labelled = _patterns(pack).cited_as, pack.units.labelled
     if cited_as and (beside := pack.documents.titles.cited_beside):
         text = re.sub(beside, " ", text)
