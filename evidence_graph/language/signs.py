@@ -24,7 +24,8 @@ _EMPTY: _Words = frozenset(("",))
 def signs_of(expression: str) -> tuple[str, ...]:
     """Words in lower case, one of which begins in every match of *expression*, in lower case.
 
-    It may end in what the expression looks ahead to. Sorted; no word contains another. Empty for an expression that never matches, ``(?!)``.
+    It may end in what the expression looks ahead to. Sorted; no word contains another. Empty for an
+    expression that never matches, ``(?!)``.
 
     Raises:
         ValueError: There are no such words, because matches need not contain any.
