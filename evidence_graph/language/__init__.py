@@ -40,8 +40,8 @@ _CODE_CHARS = 2
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
-_LETTER = re.compile(r"[^\W\d_]")
-_LATIN = re.compile(r"[A-Za-z\u00aa-\u024f\u1e00-\u1eff\ufb00-\ufb06]")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_LATIN = re.compile(r"[A-Za-z\u00aa-\u024f\u1e00-\u1eff\ufb00-\ufb06]+")
 _FEWEST_LETTERS = 100
 """A text of fewer letters is too short to be judged by its script."""
 _OTHER_SCRIPT = 0.6
@@ -145,8 +145,12 @@ def detect(text: str) -> str:
 
 def _is_in_other_script(text: str) -> bool:
     """Whether most letters of *text* are not Latin, as in Arabic and Chinese."""
-    n_letters = len(_LETTER.findall(text)) if not text.isascii() else 0
-    n_other = n_letters - len(_LATIN.findall(text)) if n_letters >= _FEWEST_LETTERS else 0
+    if text.isascii():
+        return False
+    n_letters = sum(map(len, _LETTERS.findall(text)))
+    if n_letters < _FEWEST_LETTERS:
+        return False
+    n_other = n_letters - sum(map(len, _LATIN.findall(text)))
     return n_other > _OTHER_SCRIPT * n_letters
 
 

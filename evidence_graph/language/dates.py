@@ -19,6 +19,7 @@ _ISO = re.compile(  # "2025-01-20T10:00:00Z" too; "1964-00-00" is no day
 _DOTTED = re.compile(
     r"(?<![\d.])(?P<day>0?[1-9]|[12]\d|3[01])\.(?P<month>0?[1-9]|1[0-2])\.(?P<year>\d{4})(?![\d.])"
 )
+_YEAR = re.compile(r"\d{4}")
 _ISO_MONTH = re.compile(r"\s*((?:19|20)\d\d)(-(?:0[1-9]|1[0-2]))?\s*")  # "2021-05", "2021"
 _SHORT = 3  # letters of the shortest name of a month: "Dec"
 
@@ -33,6 +34,8 @@ def printed_days(
 
 def days_in(text: str, pack: LanguagePack, start: int, end: int) -> list[tuple[Span, str]]:
     """The dates in ``text[start:end]`` in order, each with its place, in ISO 8601."""
+    if not _YEAR.search(text, start, end):
+        return []  # most lines
     found = [(Span(*match.span()), match[0]) for match in _ISO.finditer(text, start, end)]
     found += [(Span(*match.span()), _dotted(match)) for match in _DOTTED.finditer(text, start, end)]
     return sorted([*found, *_days_in_words(text, pack, start, end)])

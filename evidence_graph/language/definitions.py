@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 
 from .patterns import NEVER as NEVER
 from .patterns import Regex
@@ -468,6 +469,7 @@ def pattern(source: str) -> str:
     return source.replace(" ", r"\s+")
 
 
+@cache  # the cache of `re` is smaller than the number of our patterns
 def compiled(source: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
     """*source* as a compiled pattern; its blanks stand for any white space.
 

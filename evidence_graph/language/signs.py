@@ -7,6 +7,7 @@ words. They are derived and never listed by hand, so that they cannot contradict
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from re import _constants as op  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
@@ -21,50 +22,74 @@ _EMPTY: _Words = frozenset(("",))
 
 @cache
 def signs_of(expression: str) -> tuple[str, ...]:
-    """Words in lower case, one of which every match of *expression* contains in lower case.
+    """Words in lower case, one of which begins in every match of *expression*, in lower case.
 
-    Sorted; no word contains another. Empty for an expression that never matches, ``(?!)``.
+    It may end in what the expression looks ahead to. Sorted; no word contains another. Empty for an
+    expression that never matches, ``(?!)``.
 
     Raises:
         ValueError: There are no such words, because matches need not contain any.
     """
-    _, words = _read(_parser.parse(expression))
+    words = _read(_parser.parse(expression)).held
     if words is None:
         raise ValueError(f"expected a word that every match holds, found none in {expression!r}")
     return tuple(sorted(w for w in words if not any(o != w and o in w for o in words)))
 
 
-def _read(parts: Iterable[tuple[Any, Any]]) -> tuple[_Words | None, _Words | None]:
-    """The words that match a sequence of *parts*, and words of which each match contains one.
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What is known of the matches of a part of an expression; None is unknown, or too many.
 
-    The first is None if there are too many; the second is None if there are none.
+    Attributes:
+        whole: The words that are its matches.
+        held: Words of which each match contains one.
+        start: Words with which its matches begin.
     """
+
+    whole: _Words | None = None
+    held: _Words | None = None
+    start: _Words = _EMPTY
+
+
+def _read(parts: Iterable[tuple[Any, Any]]) -> _Part:
     candidates: list[_Words] = []
     run = _EMPTY  # the words that match the parts since the last gap
-    is_whole = True
+    start: _Words | None = None
     for code, argument in parts:
-        exact, best = _read_one(code, argument)
-        if exact is not None and len(run) * len(exact) <= _MOST:
-            run = frozenset(before + after for before in run for after in exact)
+        if code is op.ASSERT and argument[0] > 0 and "" not in run:
+            ahead = _read(argument[1]).start
+            candidates.append(_joined(run, ahead) if len(run) * len(ahead) <= _MOST else run)
+        part = _read_one(code, argument)
+        if part.whole is not None and len(run) * len(part.whole) <= _MOST:
+            run = _joined(run, part.whole)
             continue
+        if len(run) * len(part.start) <= _MOST:
+            run = _joined(run, part.start)
+        start = run if start is None else start
         candidates.append(run)
-        if best is not None:
-            candidates.append(best)
-        is_whole = False
-        run = _EMPTY if exact is None else exact
-    return (run if is_whole else None), _best([*candidates, run])
+        if part.held is not None:
+            candidates.append(part.held)
+        run = _EMPTY if part.whole is None else part.whole
+    whole = run if start is None else None
+    return _Part(whole, _best([*candidates, run]), run if start is None else start)
 
 
-def _read_one(code: Any, argument: Any) -> tuple[_Words | None, _Words | None]:
+def _joined(first: _Words, second: _Words) -> _Words:
+    return frozenset(before + after for before in first for after in second)
+
+
+def _read_one(code: Any, argument: Any) -> _Part:
     if code is op.LITERAL:
         letter = chr(argument).lower()
-        return (None if letter.isspace() else frozenset((letter,))), None  # a word has no blank
+        if letter.isspace():
+            return _Part()  # a word has no blank
+        return _Part(frozenset((letter,)))
     if code is op.IN:
-        return _of_class(argument), None
+        return _Part(_of_class(argument))
     if code is op.ASSERT_NOT and not argument[1]:
-        return frozenset(), frozenset()
+        return _Part(frozenset(), frozenset())
     if code in (op.AT, op.ASSERT, op.ASSERT_NOT):
-        return _EMPTY, None
+        return _Part(_EMPTY)
     if code is op.SUBPATTERN:
         return _read(argument[-1])
     if code is op.ATOMIC_GROUP:
@@ -73,11 +98,11 @@ def _read_one(code: Any, argument: Any) -> tuple[_Words | None, _Words | None]:
         return _of_branches([_read(branch) for branch in argument[1]])
     if code in (op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT):
         least, most, repeated = argument
-        exact, best = _read(repeated)
+        part = _read(repeated)
         if least == 0:
-            return (exact | _EMPTY if most == 1 and exact is not None else None), None
-        return (exact if most == 1 else None), best
-    return None, None
+            return _Part(part.whole | _EMPTY if most == 1 and part.whole is not None else None)
+        return _Part(part.whole if most == 1 else None, part.held, part.start)
+    return _Part()
 
 
 def _of_class(members: Sequence[tuple[Any, Any]]) -> _Words | None:
@@ -87,14 +112,16 @@ def _of_class(members: Sequence[tuple[Any, Any]]) -> _Words | None:
     return None
 
 
-def _of_branches(
-    read: Sequence[tuple[_Words | None, _Words | None]],
-) -> tuple[_Words | None, _Words | None]:
-    exacts = [exact for exact, _ in read if exact is not None]
-    bests = [best for _, best in read if best is not None]
-    exact = frozenset().union(*exacts) if len(exacts) == len(read) else None
-    best = frozenset().union(*bests) if len(bests) == len(read) else None
-    return (None if exact is not None and len(exact) > _MOST else exact), best
+def _of_branches(parts: Sequence[_Part]) -> _Part:
+    wholes = [part.whole for part in parts if part.whole is not None]
+    held = [part.held for part in parts if part.held is not None]
+    whole = frozenset[str]().union(*wholes)
+    start = frozenset[str]().union(*(part.start for part in parts))
+    return _Part(
+        whole if len(wholes) == len(parts) and len(whole) <= _MOST else None,
+        frozenset().union(*held) if len(held) == len(parts) else None,
+        start if len(start) <= _MOST else _EMPTY,
+    )
 
 
 def _best(candidates: Iterable[_Words]) -> _Words | None:

@@ -15,7 +15,8 @@ from itertools import pairwise, takewhile
 
 from ..language import LanguagePack, packs
 from ..language.dates import days_in
-from ..language.patterns import either
+from ..language.patterns import NEVER, either, holding
+from ..language.signs import signs_of
 from .bodies import membership_of, number_in_series, part_or_number
 from .data import table
 from .normal import normal_name
@@ -53,6 +54,7 @@ _SHORT_NAME = r"[“\"„«*]{0,4}(?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?[”\
 _LONG = 10  # letters of a title of one word that a text may abbreviate: "Segelordnung (SO)"
 _QUOTED_INITIALS = re.compile(r"\([“\"„][*_]{0,3}([A-Z]{3,6})[*_]{0,3}[”\"“]\)")
 _SAMPLED_CHARS = 20_000  # at the start of the text, where it says how it is cited
+_CITED_CHARS = 400  # on either side of a word of such a sentence
 _NEAR_CHARS = 60  # before "may be cited as", where the subject of the sentence stands
 _HEAD_CHARS = 2_000  # at the start of the text, where it gives its number in a series
 _FEWEST_INITIALS = 3
@@ -177,11 +179,14 @@ def cited_names(text: str, pack: LanguagePack, title: str = "") -> Iterable[str]
     in "Title 41".
     """
     text = text[:_SAMPLED_CHARS]
-    cited_as, labelled = _patterns(pack).cited_as, pack.units.labelled
-    if cited_as and (beside := pack.documents.titles.cited_beside):
-        text = re.sub(beside, " ", text)
+    titles, labelled = pack.documents.titles, pack.units.labelled
+    signs = signs_of(titles.cited_as or NEVER)
+    if not any(sign in text.lower() for sign in signs):
+        return
+    if titles.cited_beside:
+        text = re.sub(titles.cited_beside, " ", text)
     own = labelled(title.partition(" ")[0])
-    for match in cited_as.finditer(text) if cited_as else ():
+    for match in holding(text, signs, _patterns(pack).cited_as, reach=_CITED_CHARS):
         before = text[max(0, match.start() - _NEAR_CHARS) : match.start()].lower().split()
         last = [b for a, b in pairwise(before) if a in pack.citations.pointers.these][-1:]
         unit = labelled(last[0]) if last else None
@@ -207,7 +212,10 @@ def _shortened_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Itera
     A word such as "hereinafter" may precede it, and quotation marks may enclose it.
     """
     sample, role = text[:_SAMPLED_CHARS], pack.contracts.role
+    lower = sample.lower()
     for name in {name for name in titles if " " in name or len(name) >= _LONG}:
+        if name.split()[0].lower() not in lower:
+            continue
         words = r"\s{1,4}".join(map(re.escape, name.split()))
         in_brackets = rf"\s{{1,4}}\((?i:(?:{role})?){_SHORT_NAME}\)"
         match = re.search(rf"(?<!\w)(?i:{words})[*_]{{0,3}}{in_brackets}", sample)
@@ -270,7 +278,7 @@ class _Patterns:
     name_in_brackets: re.Pattern[str]
     numbered: re.Pattern[str]
     short_forms: tuple[re.Pattern[str], ...]
-    cited_as: re.Pattern[str] | None
+    cited_as: re.Pattern[str]
 
 
 @cache
@@ -291,7 +299,7 @@ def _patterns(pack: LanguagePack) -> _Patterns:
             re.IGNORECASE,
         ),
         short_forms=tuple(re.compile(form, re.IGNORECASE) for form in words.short_forms),
-        cited_as=_cited_as(words.cited_as, words.cited_with) if words.cited_as else None,
+        cited_as=_cited_as(words.cited_as or NEVER, words.cited_with),
     )
 
 

@@ -127,7 +127,8 @@ def _is_sentence(shown: str) -> bool:
 def _is_entry(line: str) -> bool:
     body = line.rstrip("0123456789")
     ends = body != line and body.rstrip(" \t").endswith(("..", ". .", "…"))
-    return ends or _LED_TO_PAGE.search(line) is not None
+    led = ".." in line or ". ." in line or "…" in line
+    return ends or (led and _LED_TO_PAGE.search(line) is not None)
 
 
 @cache

@@ -8,8 +8,8 @@ those of the amendments.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.dates import days_in, months_in
@@ -81,21 +81,21 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
         (0, min(len(text), _HEAD), rules.is_joined),
         (0, min(len(text), _HEAD), rules.is_alone),
     )
+    days = cache(partial(days_in, text, pack))  # several rules search one place
     for start, end, holds in searched:
-        if day := _latest(text, pack, start, end, holds):
+        if day := _latest(text, days(start, end), holds):
             return day
     found = (_day_at(text, place, pack) for place in rules.signed_at(text))
     # the first counts: the second is often that of publication
     signed = dict.fromkeys(day for day in found if day)
     if 0 < len(signed) <= _MOST_SIGNED:
         return next(iter(signed))
-    in_force = _latest(text, pack, bottom, len(text), rules.is_of_force)
+    in_force = _latest(text, days(bottom, len(text)), rules.is_of_force)
     return _stated_month(text, pack) or in_force
 
 
-def _latest(text: str, pack: LanguagePack, start: int, end: int, holds: _Place) -> str | None:
-    found = days_in(text, pack, start, end)
-    return max((day for span, day in found if holds(_Line(text, span))), default=None)
+def _latest(text: str, days: Iterable[tuple[Span, str]], holds: _Place) -> str | None:
+    return max((day for span, day in days if holds(_Line(text, span))), default=None)
 
 
 def _stated_month(text: str, pack: LanguagePack) -> str | None:

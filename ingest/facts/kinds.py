@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import islice
 from unicodedata import normalize
@@ -125,8 +125,13 @@ def _ends_in_kind(words: str) -> bool:
 
 def _named(words: str, pack: LanguagePack) -> DocumentType | None:
     """The kind that *words* name; the first pattern that matches tells it."""
+    return next((kind for kind, pattern in _types(pack) if pattern.search(words)), None)
+
+
+@cache
+def _types(pack: LanguagePack) -> Sequence[tuple[DocumentType, re.Pattern[str]]]:
     types = pack.documents.titles.types.items()
-    return next((kind for kind, pattern in types if re.search(pattern, words, re.I)), None)
+    return [(kind, re.compile(pattern, re.I)) for kind, pattern in types]
 
 
 @cache

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from ...roman import roman
-from ..pieces.contents import LEADERS
+from ..pieces.contents import leads_to_page
 from .line_words import LineWords
 from .lines import Line
 
@@ -65,7 +65,7 @@ def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> lis
 
 def is_entry(line: Line) -> bool:
     """Whether *line* ends an entry of a contents list: with a page number, or it is a link."""
-    if LEADERS.search(line.text):
+    if leads_to_page(line.text):
         return True
     return all(word.target is not None and word.target[0] == "#" for word in line.words)
 

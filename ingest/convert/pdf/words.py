@@ -12,7 +12,7 @@ import math
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..pieces.superscripts import raised
 from .accents import CharBox, with_accents
@@ -91,6 +91,13 @@ def page_words(document: PdfDocument, page: PdfPage) -> list[Word]:
     return words
 
 
+class _Face(NamedTuple):
+    size: float
+    turned: bool
+    bold: bool
+    invisible: bool
+
+
 class _Reader:
     """Reads one page; the buffers for C are allocated once."""
 
@@ -100,6 +107,7 @@ class _Reader:
         self._pdfium, self._raw = pdfium, text_page.raw
         self._turn = Turn(page)
         self._fonts: dict[int | None, bool] = {}
+        self._run: tuple[int, _Face] | None = None  # the last text object, by its address
         self._numbers = [ctypes.c_double() for _ in range(4)]
         self._refs = [ctypes.byref(number) for number in self._numbers]
         self._matrix = pdfium.FS_MATRIX()
@@ -162,12 +170,12 @@ class _Reader:
             text = unicodedata.normalize("NFC", text)
         if not text:
             return None
-        size = self._size(start)
-        turned = (abs(self._matrix.b) > abs(self._matrix.a)) is not self._turn.sideways
+        face = self._face(start)
         if len(text) == end - start > 1 and text[-1].isdigit():
-            text = self._with_raised_end(text, start, size)
-        bold, invisible = self._face(start)
-        return Word(text, x, right, y, size, bold, hyphenated, None, turned, invisible)
+            text = self._with_raised_end(text, start, face.size)
+        return Word(
+            text, x, right, y, face.size, face.bold, hyphenated, None, face.turned, face.invisible
+        )
 
     def _with_raised_end(self, text: str, start: int, size: float) -> str:
         """*text*, digits at its end as superscripts if they are smaller than its beginning."""
@@ -188,10 +196,21 @@ class _Reader:
             size *= math.hypot(self._matrix.c, self._matrix.d) or 1.0
         return max(round(2 * float(size)) / 2, _LEAST_SIZE)
 
-    def _face(self, index: int) -> tuple[bool, bool]:
-        """Whether a character is bold, and whether it is invisible."""
+    def _face(self, index: int) -> _Face:
+        """How a character is printed: the same for all of one text object, which words share."""
+        item = self._pdfium.FPDFText_GetTextObject(self._raw, index)
+        address = ctypes.addressof(item.contents) if item else 0
+        if self._run is not None and self._run[0] == address != 0:
+            return self._run[1]
+        size = self._size(index)
+        turned = (abs(self._matrix.b) > abs(self._matrix.a)) is not self._turn.sideways
+        face = _Face(size, turned, *self._ink(item))
+        self._run = address, face
+        return face
+
+    def _ink(self, item: Any) -> tuple[bool, bool]:
+        """Whether a text object is bold, and whether it is invisible."""
         pdfium = self._pdfium
-        item = pdfium.FPDFText_GetTextObject(self._raw, index)
         if not item:
             return False, False
         mode = pdfium.FPDFTextObj_GetTextRenderMode(item)

@@ -14,7 +14,7 @@ from collections import Counter
 from ...converted import BlockKind
 from .piece import Item, Piece
 
-LEADERS = re.compile(  # runs match from their first dot only: a line may be a million dots
+_LEADERS = re.compile(  # runs match from their first dot only: a line may be a million dots
     r"(?:(?<!\.)\.{4,}+|(?<!\.[ \u00a0])(?:\.[ \u00a0]){3,}+\.?|(?<!…)…{2,}+)"
     r"[ \u00a0]*+(?:\d+|[ivxl]+)$"
 )
@@ -63,12 +63,18 @@ def _lone_target(piece: Piece) -> str | None:
     return f"{target} {words.lower()}"
 
 
+def leads_to_page(line: str) -> bool:
+    """Whether *line* ends in dots and a page number: "Fees ........ 3"."""
+    last = line[-1:]
+    return (last.isdigit() or last in "ivxl") and _LEADERS.search(line) is not None
+
+
 def is_entry(piece: Piece) -> bool:
     """Whether *piece* could be an entry of a contents list."""
     text = piece.inline.text.strip()
     if not text:
         return False
-    if LEADERS.search(text):
+    if leads_to_page(text):
         return True
     if any(target[1:] in piece.anchors for _, _, target in piece.inline.links):
         return False  # a heading that links to itself may follow the list

@@ -64,7 +64,8 @@ def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
         yield from (code[0] for code in cited)
     for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
         yield title[1]
-    yield from (stated[1] for stated in _CODE_BEHIND_VERSION.finditer(text))
+    if "ersion" in text:
+        yield from (stated[1] for stated in _CODE_BEHIND_VERSION.finditer(text))
     for version in _VERSION.finditer(text):
         before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
         if before is not None:
@@ -77,7 +78,9 @@ def versions_of_codes(text: str) -> Iterator[str]:
     It says "version 4.0" and writes "ABCD 4", or the number is written as programs number versions:
     "ABCD 1.10.0". Other numbers behind such a code may be units.
     """
-    stated = set(_NUMBER_BEHIND_VERSION.findall(text))
+    stated = set(_NUMBER_BEHIND_VERSION.findall(text)) if "ersion" in text else set()
+    if not stated and not _PATCHED.search(text):
+        return  # most texts
     for code in _NUMBERED.finditer(text):
         number = code[1]
         if _PATCHED.fullmatch(number) or not stated.isdisjoint((number, f"{number}.0")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from evidence_graph.language.citations import NameWords
 
@@ -14,7 +15,7 @@ class LeadingNames:
     """Reads names in a language that says how they go on: see `NameWords.named`."""
 
     def __init__(self, words: NameWords) -> None:
-        self._name = re.compile(words.named)
+        self._name = _compiled(words.named)
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose first word stands at [*start*, *end*)."""
@@ -30,3 +31,8 @@ class LeadingNames:
         if match is None:
             return None
         return Written(position, match.end(), printed(match[0]))
+
+
+@cache  # the cache of `re` is smaller than the number of our patterns
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)

@@ -40,6 +40,8 @@ def leads_to_page(text: str, start: int, end: int) -> bool:
 
     Entries may share a line, as where a table has two columns.
     """
+    if text.find("..", start, end) < 0 and text.find(". .", start, end) < 0:
+        return False
     return _TO_PAGE.search(text, start, end) is not None
 
 

@@ -6,6 +6,7 @@ Such lines hold no units, though their numbers follow each other like those of a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ _FEWEST = 6  # entries of a table
 _COVERED = 0.75  # of the characters of a line are entries
 _HEAD_CHARS = 400  # of a line, in which its first entry ends
 _BETWEEN = 8  # consecutive other lines within a table: headings, feet of pages
+_PAGE = re.compile(r"[ .\t]\d{1,3}(?!\S)")
 _BETWEEN_CHARS = 240  # of such a line
 
 
@@ -62,8 +64,10 @@ def _entries(text: str, i: int, line: Span, words: Words) -> _Entries | None:
     Attachments at its end have no page numbers.
     """
     head = min(line.end, line.start + _HEAD_CHARS)
+    if not _PAGE.search(text, line.start, line.end):
+        return None  # most lines end here
     if not words.contents_entry.search(text, line.start, head):
-        return None  # nearly all lines end here
+        return None
     matches = list(words.contents_entry.finditer(text, line.start, line.end))
     covered = sum(match.end() - match.start() for match in matches)
     pages = [int(match["page"]) for match in matches]
