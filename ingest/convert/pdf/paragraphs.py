@@ -121,6 +121,8 @@ def _begins(
     last = paragraph[-1]
     if line.beside and last.beside:
         return False
+    if line.is_entry or last.is_entry:
+        return not (line.is_entry and last.is_entry and _is_next(last, line, leading))
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
         return True
     if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
@@ -146,6 +148,7 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
     """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text".
 
     The number may have a label: "Section 5.   Quorum. At all meetings …", "Section 5:   A member".
+    A term may stand apart as well, which the text continues: "“Boat”   means a vessel".
     """
     if (line.page, line.column) != (last.page, last.column):
         return False
@@ -154,8 +157,12 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
     number = " ".join(word.text for word in last.cells[0])
     numbered = _APART.fullmatch(number) or words.enumerator.fullmatch(number)
     numbered = numbered or words.part.fullmatch(number)
+    text = last.cells[1][0]
+    is_below = abs(text.x0 - line.x0) < _SHIFT * line.size
+    if not numbered and not (text.text[:1].islower() and is_below):
+        return False
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
-    return numbered is not None and _is_next(last, line, leading) and not ends_early
+    return _is_next(last, line, leading) and not ends_early
 
 
 def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
