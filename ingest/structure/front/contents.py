@@ -33,12 +33,12 @@ from .contents_entries import (
     last_in_row,
     letters,
     run_on_titles,
+    tail,
 )
 
 _LEADER_LINES = re.compile(
     r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
 )
-_LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _AT_END = re.compile(r"(?:[^\W\d_]|\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
 _FEWEST_PAGED = 5  # lines of a table that end in page numbers
@@ -47,7 +47,6 @@ _MARK_CHARS = 6  # of such a mark
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 _TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
 _TITLE_WORDS = 2  # at least, of such a title
-
 _LETTERS = 3  # of an entry for a section of a code, which with its number identify it
 
 _Label = tuple[str, str]  # kind and number of a labelled line
@@ -371,10 +370,6 @@ def _key(cut: CutText, piece: Piece) -> str:
     return compact(line.heading)
 
 
-def _tail(text: str, piece: Piece) -> str:
-    return text[max(piece.start, piece.end - _LEADER_CHARS) : piece.end].rstrip()
-
-
 def _end(
     cut: CutText,
     keys: Sequence[str],
@@ -389,7 +384,7 @@ def _end(
     Args:
         titled: Whether the table has a heading; else each entry needs dot leaders.
     """
-    seen: set[str] = set()
+    seen: dict[str, bool] = {}  # entries, and whether they have a number
     numbers: tuple[str, ...] = ()  # of the last entry, and of that before it if it counts from none
     stop = i = first
     while i < len(cut.pieces):
@@ -399,9 +394,10 @@ def _end(
             if piece.n_lines < 60
             else 0
         )
-        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(_tail(cut.text, piece))):
+        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(tail(cut.text, piece))):
             stop = i = i + 1
-            seen.update(map(letters, cut.text[piece.start : piece.end].splitlines()))
+            rows = cut.text[piece.start : piece.end].splitlines()
+            seen |= dict.fromkeys(map(letters, rows), True)
             continue
         if not titled:
             break
@@ -414,6 +410,8 @@ def _end(
             stop = i = i + 1
             numbers = (ending,)
             continue
+        if line.is_attachment:  # each may list "Definitions" anew
+            seen = {known: True for known, numbered in seen.items() if numbered}
         if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
         is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
@@ -429,7 +427,7 @@ def _end(
             stop = i + 1
             if line.number is not None and not line.is_container:  # "4 Harbours" heads a page
                 numbers = (line.number,) if counts else (*numbers[-1:], line.number)
-        seen.add(entry)
+        seen[entry] = line.number is not None
         i += 1
     return stop
 

@@ -12,6 +12,7 @@ from ..pieces import CutText, Piece
 
 ENTRY_CHARS = 250
 """Characters of the longest entry."""
+_LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _BETWEEN = 2  # lines between entries, and numbers that are left out
 _FRONT = 6  # pieces between a table and the first section
 _STOPPED_SHARE = 0.1  # of the entries may end in a full stop: "6. Licences, permits, etc."
@@ -135,3 +136,8 @@ def compact(words: str) -> str:
 def letters(line: str) -> str:
     """The letters and digits of an entry or heading, its number included."""
     return compact(headlines.clean(LEADER.sub("", line[:ENTRY_CHARS].rstrip())))
+
+
+def tail(text: str, piece: Piece) -> str:
+    """The end of *piece*, which holds the leader and page number of an entry that has them."""
+    return text[max(piece.start, piece.end - _LEADER_CHARS) : piece.end].rstrip()
