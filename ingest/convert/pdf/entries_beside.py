@@ -15,6 +15,8 @@ from itertools import pairwise
 from .lines import Line
 from .words import Word
 
+QUOTES = ("“", "„", '"', "‘", "'", "«")
+"""Signs with which a term may begin."""
 _FEWER = 0.6  # of the lines on the right, at most
 _LEVEL = 0.9  # of the lines on the left are at the height of one on the right
 _LEADING = 1.6  # of the font size: the next line of an entry is not further below
@@ -22,7 +24,6 @@ _SENTENCES = 0.8  # of the entries, if they are terms, are continued by a small 
 _SAME_PLACE = 2.0  # points
 _NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}\.|[IVXLC]{1,6}\.")  # of a provision, left of its text
 _BEGINS = re.compile(r"\(?(?:\d{1,3}[A-Z]{0,2}|[a-zA-Z]|[ivxl]{1,6})[.)]\s")
-_QUOTES = ("“", "„", '"', "‘", "'", "«")
 _STOPS = (".", ";", ":")
 _Entry = list[Line]
 
@@ -119,7 +120,7 @@ def _terms(left: Sequence[Line], texts: Sequence[Line]) -> list[_Entry]:
         found.append(block[:1])
         for line in block[1:]:
             i = _beside(line, texts) or 0
-            is_new = line.text.startswith(_QUOTES) or (i and texts[i - 1].text.endswith(_STOPS))
+            is_new = line.text.startswith(QUOTES) or (i and texts[i - 1].text.endswith(_STOPS))
             found[-1:] = [found[-1], [line]] if is_new else [[*found[-1], line]]
     return found
 

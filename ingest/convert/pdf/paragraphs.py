@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from ...roman import roman
 from ..pieces.contents import LEADERS
+from .entries_beside import QUOTES
 from .line_words import LineWords
 from .lines import Line
 
@@ -157,12 +158,23 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
     number = " ".join(word.text for word in last.cells[0])
     numbered = _APART.fullmatch(number) or words.enumerator.fullmatch(number)
     numbered = numbered or words.part.fullmatch(number)
-    text = last.cells[1][0]
-    is_below = abs(text.x0 - line.x0) < _SHIFT * line.size
-    if not numbered and not (text.text[:1].islower() and is_below):
+    if not numbered and not _is_term(last, line):
         return False
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
     return _is_next(last, line, leading) and not ends_early
+
+
+def _is_term(last: Line, line: Line) -> bool:
+    """Whether the first cell of *last* is a term, and *line* is below the text that continues it.
+
+    Rows of tables may go on alike, but hardly ever behind bold words or words in quotation marks.
+    """
+    term, text = last.cells[0], last.cells[1][0]
+    is_set_off = term[0].text.startswith(QUOTES) or (
+        all(word.bold for word in term) and not text.bold
+    )
+    is_below = abs(text.x0 - line.x0) < _SHIFT * line.size
+    return is_set_off and text.text[:1].islower() and is_below
 
 
 def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
