@@ -17,8 +17,8 @@ from .words import Word
 
 QUOTES = ("“", "„", '"', "‘", "'", "«")
 """Signs with which a term may begin."""
-_FEWER = 0.6  # of the lines on the right, at most
-_LEVEL = 0.9  # of the lines on the left are at the height of one on the right
+_FEWER = 0.75  # of the lines on the right, at most
+_LEVEL = 0.8  # of the lines on the left are at the height of one on the right
 _LEADING = 1.6  # of the font size: the next line of an entry is not further below
 _SENTENCES = 0.8  # of the entries, if they are terms, are continued by a small letter
 _SAME_PLACE = 2.0  # points

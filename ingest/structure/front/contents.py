@@ -414,7 +414,8 @@ def _end(
             seen = {known: True for known, numbered in seen.items() if numbered}
         if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
-        is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
+        unpaged = key.rstrip("0123456789")  # "Fees 12", where the gap before the page is narrow
+        is_entry = max(last.get(key, i), last.get(unpaged, i)) > i or _begins_later(cut, i, begun)
         if not is_entry and piece.n_lines > 3:
             break
         if numbers and not is_entry and line.number == "1" and not line.is_container:
