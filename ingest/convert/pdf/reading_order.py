@@ -28,6 +28,7 @@ _NARROW_GUTTER = 4.0  # points
 _WITH_WORD = 0.15  # of the lines may have a word in a narrow gutter: headings across both columns
 _USUAL = 0.2  # of the pages; the columns of odd and even pages may differ in place
 _SAME_PLACE = 6.0  # points
+_MOST_PAGES = 0.5  # with columns at one place show where those of the others stand
 _FEWEST_BESIDE = 3  # pages with entries beside the text show where those of others stand
 _PARTING_GAP = 0.7  # of the font size; few spaces of justified prose are as wide
 
@@ -40,9 +41,11 @@ def lines_of_pages(pages: Sequence[list[Word]]) -> list[list[Line]]:
         for words, gutter in zip(pages, narrow, strict=True)
     ]
     beside = [columns.gutter for columns in parted if columns and columns.are_entries]
-    usual = median(beside) if len(beside) >= _FEWEST_BESIDE else None
+    prose = [columns.gutter for columns in parted if columns and not columns.are_entries]
+    usual_beside = median(beside) if len(beside) >= _FEWEST_BESIDE else None
+    usual = median(prose) if len(prose) >= max(2, _MOST_PAGES * sum(map(bool, pages))) else None
     return [
-        _lines(n, words, columns or _with_entries(words, usual))
+        _lines(n, words, columns or _with_entries(words, usual_beside) or _as_others(words, usual))
         for n, (words, columns) in enumerate(zip(pages, parted, strict=True))
     ]
 
@@ -79,6 +82,21 @@ def _with_entries(words: list[Word], gutter: float | None) -> _Columns | None:
     if n_crossing > _MAX_CROSSING * len(fragments) or not _has_entries(fragments, gutter):
         return None
     return _Columns(gutter, fragments, are_entries=True)
+
+
+def _as_others(words: list[Word], gutter: float | None) -> _Columns | None:
+    """The columns of a page at the *gutter* of most others, if both sides are filled with rows.
+
+    Words of justified lines may stand so far apart that none of its fragments fills a column.
+    """
+    if gutter is None or not words:
+        return None
+    fragments = [part for f in _fragments(words) for part in _parted(f, gutter)]
+    inner = [f for f in fragments if not _crosses(f, gutter)]
+    if len(fragments) - len(inner) > _MAX_CROSSING * len(fragments):
+        return None
+    rows = [[line.words for line in side] for side in _sides(0, inner, gutter)]
+    return _Columns(gutter, fragments, False) if all(map(_is_prose, rows)) else None
 
 
 def _has_entries(fragments: Sequence[list[Word]], gutter: float) -> bool:
@@ -228,14 +246,14 @@ def _parted(fragment: list[Word], gutter: float) -> list[list[Word]]:
 
 def _is_between_prose(gutter: float, fragments: list[list[Word]]) -> bool:
     """Whether both sides of a gutter are filled with lines."""
-    sides = (
-        [f for f in fragments if f[-1].x1 <= gutter],
-        [f for f in fragments if f[0].x0 >= gutter],
-    )
-    for side in sides:
-        if len(side) < _MIN_COLUMN_LINES:
-            return False
-        width = max(f[-1].x1 for f in side) - min(f[0].x0 for f in side)
-        if median(f[-1].x1 - f[0].x0 for f in side) < _MIN_FILL * width:
-            return False
-    return True
+    left = [f for f in fragments if f[-1].x1 <= gutter]
+    right = [f for f in fragments if f[0].x0 >= gutter]
+    return _is_prose(left) and _is_prose(right)
+
+
+def _is_prose(rows: Sequence[Sequence[Word]]) -> bool:
+    """Whether *rows* are so many and so long that they are lines of a column."""
+    if len(rows) < _MIN_COLUMN_LINES:
+        return False
+    width = max(row[-1].x1 for row in rows) - min(row[0].x0 for row in rows)
+    return median(row[-1].x1 - row[0].x0 for row in rows) >= _MIN_FILL * width
