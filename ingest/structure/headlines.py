@@ -64,7 +64,7 @@ _BEFORE_LABEL = re.compile(  # "BGB § 1", "BayBO Art 2": the initials of a law 
 YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 """A number that may be a year."""
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
-_SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
+_SEPARATOR = re.compile(r"[\s]*[.:)]{0,2}[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
 _ASIDE = re.compile(  # "(repealed)", "(informative)", "(section 4(2))"
     r"[(\[](?:[^()\[\]]|\([^()\[\]]{1,8}\)){4,80}[)\]]\.?"
 )
