@@ -29,9 +29,11 @@ from .contents_entries import (
     NAMESAKES,
     compact,
     counted_again,
+    is_named_below,
     is_short,
     last_in_row,
     letters,
+    row_letters,
     run_on_titles,
     tail,
 )
@@ -396,8 +398,7 @@ def _end(
         )
         if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(tail(cut.text, piece))):
             stop = i = i + 1
-            rows = cut.text[piece.start : piece.end].splitlines()
-            seen |= dict.fromkeys(map(letters, rows), True)
+            seen |= dict.fromkeys(row_letters(cut, piece), True)
             continue
         if not titled:
             break
@@ -414,8 +415,7 @@ def _end(
             seen = {known: True for known, numbered in seen.items() if numbered}
         if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
-        unpaged = key.rstrip("0123456789")  # "Fees 12", where the gap before the page is narrow
-        is_entry = max(last.get(key, i), last.get(unpaged, i)) > i or _begins_later(cut, i, begun)
+        is_entry = is_named_below(key, i, last) or _begins_later(cut, i, begun)
         if not is_entry and piece.n_lines > 3:
             break
         if numbers and not is_entry and line.number == "1" and not line.is_container:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .. import headlines
 from ..pieces import CutText, Piece
@@ -141,3 +141,18 @@ def letters(line: str) -> str:
 def tail(text: str, piece: Piece) -> str:
     """The end of *piece*, which holds the leader and page number of an entry that has them."""
     return text[max(piece.start, piece.end - _LEADER_CHARS) : piece.end].rstrip()
+
+
+def row_letters(cut: CutText, piece: Piece) -> list[str]:
+    """The `letters` of each line of *piece*."""
+    return [letters(line) for line in cut.text[piece.start : piece.end].splitlines()]
+
+
+def is_named_below(key: str, i: int, last: Mapping[str, int]) -> bool:
+    """Whether a piece behind entry *i* has its *key*, with or without the number of a page.
+
+    Args:
+        last: The index of the last piece with each key, which `compact` made.
+    """
+    unpaged = key.rstrip("0123456789")  # "Fees 12", where the gap before the page is narrow
+    return max(last.get(key, i), last.get(unpaged, i)) > i
