@@ -117,11 +117,15 @@ def _terms(left: Sequence[Line], texts: Sequence[Line]) -> list[_Entry]:
     """The lines on the *left* in terms: one ends where the text beside it does, too."""
     found: list[_Entry] = []
     for block in _blocks(left):
-        found.append(block[:1])
+        term = block[:1]
         for line in block[1:]:
-            i = _beside(line, texts) or 0
-            is_new = line.text.startswith(QUOTES) or (i and texts[i - 1].text.endswith(_STOPS))
-            found[-1:] = [found[-1], [line]] if is_new else [[*found[-1], line]]
+            i = _beside(line, texts)
+            ended = bool(i) and texts[(i or 0) - 1].text.endswith(_STOPS)
+            if ended or line.text.startswith(QUOTES):
+                found.append(term)
+                term = []
+            term.append(line)
+        found.append(term)
     return found
 
 
