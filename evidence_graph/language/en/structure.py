@@ -55,7 +55,7 @@ STRUCTURE = StructureWords(
         ),
         reasons=phrases("whereas"),
         contents=phrases(
-            "contents|content|table of contents|table of content|list of contents|index|"
+            "contents|content|table of contents|table of content|list of contents|"
             "arrangement of sections|arrangement of regulations|arrangement of rules|"
             "arrangement of articles|list of sections|index of sections|table of articles|"
             "table of sections"

@@ -232,7 +232,7 @@ def test_a_page_number_may_stand_right_behind_the_words_of_an_entry():
     source = """
         HARBOUR RULES
 
-        Index
+        Content
 
         Chapter 1 Boats of Members 4
 
