@@ -25,6 +25,7 @@ from .headlines import Heading, Headline
 from .numbers import goes_on
 from .pieces import PASSAGE_ID, CutText
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
+from .printed.lone_codes import without_lone_codes
 from .printed.margin_words import without_captions
 from .titles import capitals, title_like
 from .words import Words
@@ -117,7 +118,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 if is_long and line.number is None and layout.is_sentence(cut, piece, line):
                     continue  # a clause without number in a style that has a level
                 found[i] = line
-    lines = headlines.without_lone_codes(found, _CODES)
+    lines = without_lone_codes(found, _CODES)
     lines = without_captions(headlines.without_repeated_title(lines, cut.words), cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 

@@ -8,10 +8,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import NamedTuple
 
 from evidence_graph.language.signs import signs_of
@@ -42,13 +40,20 @@ _SMALL_ROMAN = re.compile(r"[ivx](?=\.[ \t])")  # "v. Submitters", which may be 
 _BARE = re.compile(
     rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
-    r"[.:]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
+    r"[.:)]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
 )
 _OUTLINE = re.compile(  # "3.B Fees", "4.A.5.D.1 Votes"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3}\.[A-Z](?:\.(?:\d{1,3}|[A-Z])){0,5})(?P<sign>[.)]?)(?=\s|$)"
 )
-_LETTER_IN_MARKS = re.compile(r"^([^\W\d_]{3,14} )[“„\"]([A-Z]|\d{1,2})[”“\"]")  # 'Schedule "A"'
-_MARKS_OF_LETTERS = frozenset('"“„')
+_LETTER_IN_MARKS = re.compile(  # 'Schedule "A"', "Annexure ‘AA’"
+    r"^([^\W\d_]{3,14} )[“„\"'‘’]([A-Z]{1,2}|\d{1,2})[”“\"'’]"
+)
+_MARKS_OF_LETTERS = frozenset("\"“„'‘’")
+_DASHED_LABEL = re.compile(  # "CHAPTER-I", "Section - 5. Fees", "Schedule–'A'"; never "Part-time"
+    r"^(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—][ \t]{0,2}"
+    r"(?=(?:\d{1,4}[A-Za-z]?|[IVXLC]{1,7})(?:[\s.:)(–—-]|$)|[A-Z]{1,2}(?:\s*$|[.:)])"
+    r"|[\"“„'‘’][A-Z]{1,2}[”“\"'’])"
+)
 _OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
     r"\[§ ?(?P<bracketed>\d[\w.:-]{0,20})\]"
     r"|(?P<code>[A-Z]{2,5}) (?P<number>\d[\w.:-]{0,20})(?=\s|$)"
@@ -56,10 +61,10 @@ _OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
 _BEFORE_LABEL = re.compile(  # "BGB § 1", "BayBO Art 2": the initials of a law before the label
     r"^(?=[\w-]{2,12} )[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,10}[A-ZÄÖÜ] (?=(?:§|Art\.?|Artikel|Article) ?\d)"
 )
-_LETTERS = re.compile(r"[^0-9]+")
-_YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
+YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
+"""A number that may be a year."""
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
-_SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
+_SEPARATOR = re.compile(r"[\s]*[.:)]{0,2}[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
 _ASIDE = re.compile(  # "(repealed)", "(informative)", "(section 4(2))"
     r"[(\[](?:[^()\[\]]|\([^()\[\]]{1,8}\)){4,80}[)\]]\.?"
 )
@@ -85,8 +90,6 @@ CODE = "code"
 
 They are a number if several lines of the document begin alike, else a name.
 """
-FEWEST_YEARS = 3
-"""So many numbers from 1500 to 2099 that rise by one each are numbers of units; fewer are years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,27 +229,6 @@ class _AfterNumber(NamedTuple):
     is_set_off: bool
 
 
-def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
-    """*lines*, in which a code is no number if fewer than *fewest* codes are like it.
-
-    Roman numerals have to count from I: "I - FEES", "II - TERM", "III - NOTICES".
-    """
-    romans = _counted_romans(lines, fewest)
-    codes = {(_stem(line), line.number) for line in lines.values() if line.kind == CODE}
-    n_alike = Counter(stem for stem, _ in codes)
-    numbers = _numbers_like_years(lines)
-    found = dict(lines)
-    for i, line in lines.items():
-        is_year = _YEAR.fullmatch(line.number or "") is not None
-        is_number = i in numbers if is_year else n_alike[_stem(line)] >= fewest
-        if line.kind == CODE and _roman_place(line) is not None:
-            is_number = i in romans
-            found[i] = replace(line, kind="roman") if is_number else line
-        if line.kind == CODE and not is_number:
-            found[i] = Headline("plain", heading=line.full_line)
-    return found
-
-
 def without_repeated_title(lines: Mapping[int, Headline], words: Words) -> dict[int, Headline]:
     """*lines*, in which the title of the first heading does not stand before labels again.
 
@@ -273,48 +255,6 @@ def _behind_title(line: str, title: str, words: Words) -> Headline | None:
             is_name = parts[n - 1].lower() not in words.lines.prose  # "Notes on § 5" is about it
             return below if is_name else None
     return None
-
-
-def _roman_place(line: Headline) -> int | None:
-    """The value of the Roman numeral that is the number of *line* or, as a code, may be it."""
-    number = line.number or ""
-    return roman(number) if line.kind in (CODE, "roman") and number.isalpha() else None
-
-
-def _counted_romans(lines: Mapping[int, Headline], fewest: int) -> set[int]:
-    """The indices of Roman numerals of one case, if each is one more than the last, or I."""
-    places = {i: n for i, line in lines.items() if (n := _roman_place(line)) is not None}
-    found: set[int] = set()
-    for is_small in (False, True):
-        alike = {i: n for i, n in places.items() if (lines[i].number or "").islower() is is_small}
-        is_counted = all(n in (1, last + 1) for last, n in pairwise([0, *alike.values()]))
-        found.update(alike if is_counted and len(alike) >= fewest else ())
-    return found
-
-
-def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
-    """The indices of *lines* whose numbers look like years but rise by one: numbers of units.
-
-    Years of a history have the same words after them: "2020 Amendments", "2021 Amendments".
-    """
-    found: set[int] = set()
-    run: list[tuple[int, Headline]] = []
-    for i, line in lines.items():
-        if not _YEAR.fullmatch(line.number or ""):
-            continue
-        if run and int(line.number or 0) != int(run[-1][1].number or 0) + 1:
-            run = []
-        run.append((i, line))
-        if len(run) >= FEWEST_YEARS and len({headline.heading for _, headline in run}) == len(run):
-            found.update(index for index, _ in run)
-    return found
-
-
-def _stem(line: Headline) -> str:
-    """The part that codes of one kind share: the letters before them, else their hyphens' count."""
-    number = line.number or ""
-    letters = _LETTERS.match(number)
-    return letters[0] if letters else str(number.count("-"))
 
 
 def _after(line: str, end: int, words: Words) -> _AfterNumber:
@@ -370,6 +310,7 @@ def _behind(line: str, words: Words) -> Headline | None:
 
 
 def _labelled(line: str, words: Words) -> Headline | None:
+    line = _DASHED_LABEL.sub(r"\g<label> ", line, count=1)
     if not _MARKS_OF_LETTERS.isdisjoint(line[:20]):
         line = _LETTER_IN_MARKS.sub(r"\1\2", line)
     match = words.labelled.match(line) or _PARAGRAPH_LABEL.match(line) or words.fused.match(line)
@@ -442,7 +383,7 @@ def _bare(line: str, words: Words, *, marked: bool) -> Headline | None:
     after = _after(line, match.end("number"), words)
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
-        is_year = _YEAR.fullmatch(number) and not match["sign"] and not after.is_set_off
+        is_year = YEAR.fullmatch(number) and not match["sign"] and not after.is_set_off
         if is_year or words.is_date(line):
             return None  # "2011 CHAPTER 12", "2019 No. 1234", "24 November 2019"
         kind = "number"
@@ -460,7 +401,7 @@ def _bare(line: str, words: Words, *, marked: bool) -> Headline | None:
 def read_code(line: str, words: Words, *, marked: bool = False) -> Headline | None:
     """A line that begins with a code: "V2.1 Passwords", "29-1-201. Title", "II - FEES".
 
-    `without_lone_codes` decides whether the code is a number.
+    `printed.lone_codes` decides whether the code is a number.
 
     Args:
         marked: Whether the markup makes it a heading.
@@ -477,7 +418,7 @@ def read_code(line: str, words: Words, *, marked: bool = False) -> Headline | No
     hyphens = number.count("-")
     is_set_off = match["sign"] or (hyphens == 1 and "." in number)  # "16-1.9 Keeping Dogs"
     is_plain = not match["stem"] and (hyphens == 0 or (hyphens == 1 and not is_set_off))
-    if is_plain and not _YEAR.fullmatch(number):
+    if is_plain and not YEAR.fullmatch(number):
         return None  # "3 to 5", "2-3 weeks"
     if after.words is None or after.reads_on:
         return None

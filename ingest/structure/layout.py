@@ -22,6 +22,7 @@ from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
+from .printed.lone_codes import without_lone_codes
 from .printed.margin_words import behind_margin_words
 from .titles import capitals, has_text_after, title_like, without_colon
 from .words import Words
@@ -288,7 +289,7 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
                 line = code if code and titled and piece.n_lines == 1 else line
                 if line.is_labelled or not _is_row(printed):
                     found[i] = line
-    return behind_margin_words(headlines.without_lone_codes(found, _FEWEST), cut.words)
+    return behind_margin_words(without_lone_codes(found, _FEWEST), cut.words)
 
 
 def _is_row(line: str) -> bool:

@@ -54,10 +54,11 @@ PARENTHESIS = re.compile(
     rf"{_EMPHASIS}\((?!\s[xX]\s\))\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\)"
     rf"(?!\s?\d{{3}}[-. ]\d{{4}}){_EMPHASIS}"
 )
-# "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"
+# "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"; "1.)"
+# and "a)." of typists
 HALF = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
-    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\){_EMPHASIS}(?=\s|$)"
+    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\.?\\?\)\.?{_EMPHASIS}(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
@@ -78,10 +79,12 @@ MIXED = re.compile(
     r"\.(?:[a-z]|[A-Z](?=\.)|(?P<twice>[a-z])(?P=twice)|[ivxl]{2,5})"
     r"(?:\.(?:\d{1,3}[A-Z]{0,2}|[A-Za-z]{1,2}|[ivxl]{3,5})){0,3})\.?[*_]{0,3}(?=\s|$)"
 )
-# "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them
+# "Section 4.01 Powers. The", "Art. 5. – Wer", "Section-5. The", "Rule - 7. The": a label and number
+# with text after them
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
-    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§)|(?<=\.)(?=\d))"
+    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§)|(?<=\.)(?=\d)"
+    r"|[ \t\xa0]{0,2}[-–—][ \t\xa0]{0,2}(?=\d|[IVXLC]{1,7}[\s.:(]))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
     # "**Art. 1**: Der", "**Art. 3 :** Toute"

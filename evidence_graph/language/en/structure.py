@@ -55,8 +55,10 @@ STRUCTURE = StructureWords(
         ),
         reasons=phrases("whereas"),
         contents=phrases(
-            "contents|table of contents|arrangement of sections|arrangement of regulations|"
-            "arrangement of rules|arrangement of articles|list of sections|index of sections"
+            "contents|content|table of contents|table of content|list of contents|"
+            "arrangement of sections|arrangement of regulations|arrangement of rules|"
+            "arrangement of articles|list of sections|index of sections|table of articles|"
+            "table of sections"
         ),
         callouts=words("note example issue warning tip caution figure"),
     ),

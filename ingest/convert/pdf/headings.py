@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...converted import BlockKind
+from ..pieces import Inline
 from .joining import Paragraph
 from .line_words import LineWords
 from .words import Destination
@@ -21,6 +22,7 @@ _LARGER = 1.08  # of the body's size
 _MAX_CHARS = 300
 _MAX_LEVEL = 6
 _LEADING_NUMBER = re.compile(r"^(?:[\divxl.()§]+|[a-z]\))\s+", re.IGNORECASE)
+_SECTION_NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}\.\s{1,9}")  # often in another face than the title
 _NO_HEADING_END = (",", ";")
 _SENTENCE_ENDS = (".", ":", ";”", ".”")
 _TEXT_SHARE = 0.3  # of the bookmarks in the face of the body
@@ -118,7 +120,14 @@ def _stands_out(paragraph: Paragraph, body: float | None, words: LineWords) -> b
     if piece.size is not None and piece.size > _LARGER * body:
         return True
     own_size = piece.size is not None and piece.size > 0.95 * body
-    return own_size and piece.inline.bold and len(paragraph.lines) <= 3
+    is_bold = piece.inline.bold or _is_bold_title(piece.inline)
+    return own_size and is_bold and len(paragraph.lines) <= 3
+
+
+def _is_bold_title(inline: Inline) -> bool:
+    """Whether all is bold but the number of a section before it."""
+    number = _SECTION_NUMBER.match(inline.text)
+    return number is not None and inline.lead == (number.end(), len(inline.text.rstrip()))
 
 
 def _title(

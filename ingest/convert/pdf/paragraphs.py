@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from ...roman import roman
 from ..pieces.contents import leads_to_page
+from .entries_beside import QUOTES
 from .line_words import LineWords
 from .lines import Line
 
@@ -121,6 +122,8 @@ def _begins(
     last = paragraph[-1]
     if line.beside and last.beside:
         return False
+    if line.is_entry or last.is_entry:
+        return not (line.is_entry and last.is_entry and _is_next(last, line, leading))
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
         return True
     if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
@@ -146,6 +149,7 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
     """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text".
 
     The number may have a label: "Section 5.   Quorum. At all meetings …", "Section 5:   A member".
+    A term may stand apart as well, which the text continues: "“Boat”   means a vessel".
     """
     if (line.page, line.column) != (last.page, last.column):
         return False
@@ -154,8 +158,23 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
     number = " ".join(word.text for word in last.cells[0])
     numbered = _APART.fullmatch(number) or words.enumerator.fullmatch(number)
     numbered = numbered or words.part.fullmatch(number)
+    if not numbered and not _is_term(last, line):
+        return False
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
-    return numbered is not None and _is_next(last, line, leading) and not ends_early
+    return _is_next(last, line, leading) and not ends_early
+
+
+def _is_term(last: Line, line: Line) -> bool:
+    """Whether the first cell of *last* is a term, and *line* is below the text that continues it.
+
+    Rows of tables may go on alike, but hardly ever behind bold words or words in quotation marks.
+    """
+    term, text = last.cells[0], last.cells[1][0]
+    is_set_off = term[0].text.startswith(QUOTES) or (
+        all(word.bold for word in term) and not text.bold
+    )
+    is_below = abs(text.x0 - line.x0) < _SHIFT * line.size
+    return is_set_off and text.text[:1].islower() and is_below
 
 
 def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:

@@ -48,7 +48,7 @@ def without_heads(
     numbers = _page_numbers(edges, words, 2)
     heads = _all_repeated(pages, words) | numbers | _of_sections(edges)
     heads |= _repeated(_beside(pages, numbers), len(pages), words)
-    heads |= _repeat_headings(pages, edges) | _repeat_page_before(edges)
+    heads |= _repeat_headings(pages, edges, words) | _repeat_page_before(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
@@ -140,15 +140,17 @@ def _repeated(edges: Sequence[Line], n_pages: int, words: LineWords) -> set[int]
     The heights of scanned pages differ; there a number that grows with the page shows a head.
     """
     places: defaultdict[str, list[Line]] = defaultdict(list)
-    for line in edges:
+    shown: defaultdict[str, list[str]] = defaultdict(list)
+    for line in sorted(edges, key=lambda line: (line.page, -line.y)):
         parts = {" ".join(word.text for word in cell) for cell in line.cells}
         for part in {line.text, *parts}:
             if any(c.isalpha() for c in part):
                 places[_NUMBER.sub("#", part)].append(line)
+                shown[_NUMBER.sub("#", part)].append(part)
     enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
     heads: set[int] = set()
-    for lines in places.values():
-        if _counts_parts(lines, words):
+    for words_shown, lines in places.items():
+        if _counts_parts(shown[words_shown], words):
             continue
         if len(lines) >= enough and _count_pages(lines):
             heads.update(id(line) for line in lines)
@@ -161,10 +163,13 @@ def _repeated(edges: Sequence[Line], n_pages: int, words: LineWords) -> set[int]
     return heads
 
 
-def _counts_parts(lines: Sequence[Line], words: LineWords) -> bool:
-    """Whether *lines* are the headings of parts on new pages: each differs from the one before."""
-    texts = [line.text for line in sorted(lines, key=lambda line: line.page)]
-    return all(map(words.part.fullmatch, texts)) and all(a != b for a, b in pairwise(texts))
+def _counts_parts(shown: Sequence[str], words: LineWords) -> bool:
+    """Whether words are the headings of parts on new pages: each differs from the one before.
+
+    Args:
+        shown: The words of lines, or of cells of a table of contents, from the first page on.
+    """
+    return all(map(words.part.fullmatch, shown)) and all(a != b for a, b in pairwise(shown))
 
 
 def _count_pages(lines: Sequence[Line]) -> bool:
@@ -191,7 +196,9 @@ def _of_sections(edges: Sequence[Line]) -> set[int]:
     }
 
 
-def _repeat_headings(pages: Sequence[list[Line]], edges: Sequence[Line]) -> set[int]:
+def _repeat_headings(
+    pages: Sequence[list[Line]], edges: Sequence[Line], words: LineWords
+) -> set[int]:
     """Heads with the heading of the chapter: "ARTICLE II. FEES", printed as "Article II. Fees".
 
     They differ from chapter to chapter, but stand at one height on several pages of a chapter, and
@@ -203,7 +210,8 @@ def _repeat_headings(pages: Sequence[list[Line]], edges: Sequence[Line]) -> set[
         shown[_letters(line.text)].add(round(line.y))
     places: defaultdict[int, list[Line]] = defaultdict(list)
     for line in edges:
-        if len(line.words) > 1 and len(_letters(line.text)) > _LETTERS:
+        is_part = words.part.fullmatch(line.text) is not None  # "CHAPTER 1" is not "CHAPTER 2"
+        if len(line.words) > 1 and len(_letters(line.text)) > _LETTERS and not is_part:
             places[round(line.y)].append(line)
     found: set[int] = set()
     for height, lines in places.items():

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ..pieces.builder import usual_size
-from .lines import Line, lines_of_pages
+from .lines import Line
+from .reading_order import lines_of_pages
 from .words import Word
 
 _SMALL = 0.92  # of the size of the body text

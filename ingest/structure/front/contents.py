@@ -27,12 +27,15 @@ from .contents_entries import (
     NAMESAKES,
     compact,
     counted_again,
+    is_named_below,
     is_short,
     is_title,
     last_in_row,
     letters,
     names_attachment,
+    row_letters,
     run_on_titles,
+    tail,
 )
 from .contents_paged import paged
 from .contents_repeated import between_titles, headings_again, named_again
@@ -40,7 +43,6 @@ from .contents_repeated import between_titles, headings_again, named_again
 _LEADER_LINES = re.compile(
     r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
 )
-_LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 
@@ -118,10 +120,6 @@ def _key(cut: CutText, piece: Piece) -> str:
     return compact(line.heading)
 
 
-def _tail(text: str, piece: Piece) -> str:
-    return text[max(piece.start, piece.end - _LEADER_CHARS) : piece.end].rstrip()
-
-
 def _end(
     cut: CutText,
     keys: Sequence[str],
@@ -136,7 +134,7 @@ def _end(
     Args:
         titled: Whether the table has a heading; else each entry needs dot leaders.
     """
-    seen: set[str] = set()
+    seen: dict[str, bool] = {}  # entries, and whether they have a number
     numbers: tuple[str, ...] = ()  # of the last entry, and of that before it if it counts from none
     stop = i = first
     while i < len(cut.pieces):
@@ -146,9 +144,9 @@ def _end(
             if piece.n_lines < 60
             else 0
         )
-        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(_tail(cut.text, piece))):
+        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(tail(cut.text, piece))):
             stop = i = i + 1
-            seen.update(map(letters, cut.text[piece.start : piece.end].splitlines()))
+            seen |= dict.fromkeys(row_letters(cut, piece), True)
             continue
         if not titled:
             break
@@ -161,9 +159,11 @@ def _end(
             stop = i = i + 1
             numbers = (ending,)
             continue
+        if line.is_attachment:  # each may list "Definitions" anew
+            seen = {known: True for known, numbered in seen.items() if numbered}
         if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
-        is_entry = last.get(key, i) > i or _begins_later(cut, i, begun)
+        is_entry = is_named_below(key, i, last) or _begins_later(cut, i, begun)
         if not is_entry and piece.n_lines > 3:
             break
         if numbers and not is_entry and line.number == "1" and not line.is_container:
@@ -176,7 +176,7 @@ def _end(
             stop = i + 1
             if line.number is not None and not line.is_container:  # "4 Harbours" heads a page
                 numbers = (line.number,) if counts else (*numbers[-1:], line.number)
-        seen.add(entry)
+        seen[entry] = line.number is not None
         i += 1
     return stop
 

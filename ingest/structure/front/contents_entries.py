@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .. import headlines
 from ..pieces import CutText, Piece
 
 ENTRY_CHARS = 250
 """Characters of the longest entry."""
+_LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _BETWEEN = 2  # lines between entries, and numbers that are left out
 _FRONT = 6  # pieces between a table and the first section
 _STOPPED_SHARE = 0.1  # of the entries may end in a full stop: "6. Licences, permits, etc."
@@ -151,3 +152,23 @@ def compact(words: str) -> str:
 def letters(line: str) -> str:
     """The letters and digits of an entry or heading, its number included."""
     return compact(headlines.clean(LEADER.sub("", line[:ENTRY_CHARS].rstrip())))
+
+
+def tail(text: str, piece: Piece) -> str:
+    """The end of *piece*, which holds the leader and page number of an entry that has them."""
+    return text[max(piece.start, piece.end - _LEADER_CHARS) : piece.end].rstrip()
+
+
+def row_letters(cut: CutText, piece: Piece) -> list[str]:
+    """The `letters` of each line of *piece*."""
+    return [letters(line) for line in cut.text[piece.start : piece.end].splitlines()]
+
+
+def is_named_below(key: str, i: int, last: Mapping[str, int]) -> bool:
+    """Whether a piece behind entry *i* has its *key*, with or without the number of a page.
+
+    Args:
+        last: The index of the last piece with each key, which `compact` made.
+    """
+    unpaged = key.rstrip("0123456789")  # "Fees 12", where the gap before the page is narrow
+    return max(last.get(key, i), last.get(unpaged, i)) > i

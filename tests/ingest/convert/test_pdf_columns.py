@@ -69,3 +69,51 @@ def test_narrow_columns_below_text_across_the_first_page_stand_where_the_next_pa
 
     n = min(len(left), len(right))
     assert read(draw).count(" ".join(left[:n])) == 2
+
+
+def paragraphs(draw) -> list[str]:
+    document = convert(pdf_file(draw), name="act.pdf")
+    return [block.span.of(document.text) for block in document.blocks]
+
+
+def beside(canvas, entries: list[tuple[list[str], str]], *, x: float) -> None:
+    """Write each entry left of its text, which begins at *x*."""
+    y = TOP
+    for left, right in entries:
+        write(canvas, left, y=y)
+        y = write(canvas, wrapped(right, width=220), x=x, y=y) - LEADING
+
+
+def test_a_term_is_read_with_the_meaning_beside_it():
+    meanings = [
+        (["“Boat”"], "means a vessel with or without sails that is moored in the harbour."),
+        (["“Harbour Fees"], "means what the owner of a boat pays to the harbour each month."),
+        (["“Harbour Office", "of the Town”"], "means the office of the town that lets berths."),
+        (["“Keeper of Keys”"], "means the person who keeps the keys of all the gates and piers."),
+        (["“Master”"], "means the person who is in charge of a boat while it is in the harbour."),
+        (["“Quay of Stone”"], "means the quay between the old gate and the light of the pier."),
+    ]
+
+    assert paragraphs(lambda canvas: beside(canvas, meanings, x=220)) == [
+        f"{' '.join(term)} {meaning}" for term, meaning in meanings
+    ]
+
+
+def test_a_note_beside_a_provision_is_read_before_it_and_the_number_with_its_text():
+    rules = [
+        (["Amended by", "Order 7."], f"({n}) The keeper of quay {n} lets its berths, and the owner "
+         f"of a boat that is moored there pays the fee of that quay in the first month.")
+        for n in range(1, 7)
+    ]  # fmt: skip
+
+    def draw(canvas):
+        beside(canvas, rules[:3], x=240)
+        write(canvas, ["7."], x=215, y=TOP - 220)
+        write(canvas, ["Harbour fees"], x=240, y=TOP - 220, font="Helvetica-Bold")
+        write(canvas, wrapped(rules[3][1], width=220), x=240, y=TOP - 220 - LEADING)
+        canvas.showPage()
+        beside(canvas, rules[4:], x=240)
+
+    found = paragraphs(draw)
+    assert found[:4] == ["Amended by Order 7.", rules[0][1], "Amended by Order 7.", rules[1][1]]
+    assert found[6:8] == ["7. Harbour fees", rules[3][1]]

@@ -31,6 +31,19 @@ def test_schedules_that_take_a_page_each_keep_their_headings():
     assert blocks[::2] == [f"SCHEDULE {n}" for n in range(1, 6)]
 
 
+def test_chapters_of_a_page_each_keep_the_headings_that_a_table_of_contents_lists():
+    def draw(canvas):
+        for n in range(1, 4):
+            write(canvas, [f"CHAPTER {n}"], y=TOP - 400 - n * LEADING)
+            write(canvas, [f"Of the {YARDS[n]} yard"], x=LEFT + 120, y=TOP - 400 - n * LEADING)
+        for n, text in enumerate(TEXTS[:3], start=1):
+            canvas.showPage()
+            write(canvas, [f"CHAPTER {n}"], y=TOP + 30)
+            write(canvas, wrapped(text, width=300), y=TOP - LEADING)
+
+    assert convert(pdf_file(draw), name="yards.pdf").removed == ()
+
+
 def test_a_head_that_counts_the_pages_is_one_at_any_height():
     heads = [f"RULES OF THE YARDS Page {n}" for n in range(1, 6)]
     document = read(heads, [0, 14, 3, 25, 9])

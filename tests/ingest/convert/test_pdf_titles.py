@@ -3,7 +3,7 @@
 import pytest
 
 from ingest.convert.pdf import convert
-from tests.ingest.structure.outlines import parsed
+from tests.ingest.structure.outlines import parsed, tree
 
 from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
 
@@ -67,3 +67,16 @@ def test_letters_that_are_set_apart_are_read_as_words():
     assert blocks("S a t z u n g", "Ruderverein Elbe e. V.")[0].startswith("Satzung")
     assert blocks("S A T Z U N G   D E S   V E R E I N S")[0] == "SATZUNG DES VEREINS"
     assert blocks("A B C D E F")[0] == "A B C D E F"  # heads of columns
+
+
+def test_a_bold_title_is_a_heading_though_the_number_of_its_section_is_not_bold():
+    def draw(canvas):
+        y = TOP
+        for n, title in enumerate(("Dues", "Berths", "Keys"), 1):
+            write(canvas, [f"{n}."], y=y)
+            y = write(canvas, [title], x=LEFT + 14, y=y, font="Helvetica-Bold") - 5
+            y = write(canvas, wrapped(CLAUSE, width=WIDTH - 2 * LEFT), y=y) - 10
+
+    assert (
+        tree(parsed(convert(pdf_file(draw), name="rules.pdf"))) == "# 1 Dues\n# 2 Berths\n# 3 Keys"
+    )

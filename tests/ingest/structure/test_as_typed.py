@@ -315,3 +315,73 @@ def test_a_section_with_text_may_follow_one_that_holds_others_after_several_with
         "# 8 Law.",
         "  8.1 Court",
     ]
+
+
+def test_a_dash_may_stand_between_a_label_and_its_number() -> None:
+    source = """
+        HARBOUR BY-LAWS
+
+        CHAPTER-I
+
+        PRELIMINARY
+
+        Section - 1. These by-laws apply to all boats that are moored in the harbour.
+
+        Section - 2. The harbour master keeps a list of the boats. It is open to all members.
+
+        CHAPTER – II FEES
+
+        Section - 3. The owners pay a fee. It is due in the first month of the year.
+
+        Part-time members pay half of the fee that the members' meeting has set.
+
+        Annexure - ‘A’
+
+        Fees of boats
+
+        1. Small boats pay ten crowns.
+
+        2. Large boats pay twenty crowns.
+    """
+    assert of_text(source) == expected("""
+        # CHAPTER I PRELIMINARY
+          Section 1
+          Section 2
+        # CHAPTER II FEES
+          Section 3
+        # Annexure A Fees of boats
+          1
+          2
+    """)
+
+
+def test_a_full_stop_may_stand_before_or_behind_the_bracket_of_an_item() -> None:
+    source = """
+        Satzung des Hafenvereins
+
+        § 1 Zweck
+
+        1.) Der Verein pflegt den Hafen der Stadt und seine Boote.
+
+        2.) Der Verein ist selbstlos tätig und verfolgt
+
+        a). die Pflege der Boote;
+
+        b). die Pflege der Stege.
+
+        § 2 Mitglieder
+
+        1.) Mitglied kann jeder werden, der ein Boot hat.
+
+        2.) Der Austritt ist schriftlich zu erklären.
+    """
+    assert of_text(source) == expected("""
+        # § 1 Zweck
+          1.)
+          2.)
+            a).
+            b).
+        # § 2 Mitglieder
+          1.)
+          2.)
+    """)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .outlines import converted, expected, of_markdown, parsed, tree
+from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
 
 def test_an_entry_may_begin_the_paragraph_that_it_names():
@@ -209,3 +209,50 @@ def test_entries_may_share_lines_in_any_part_of_a_table():
     assert of_markdown(
         f"**HARBOUR ACT**\n\n**ARRANGEMENT OF SECTIONS**\n\n{table}\n\n**HARBOUR ACT**\n\n{body}"
     ) == "\n".join(f"{n} {title}" for n, title in enumerate(titles, 1))
+
+
+def test_each_schedule_of_a_table_may_list_the_same_titles():
+    table = ["1. Title", "2. Boats", "3. Fees", "Schedule A: Members", "Application", "Definitions"]
+    table += ["Schedule B: Visitors", "Application", "Definitions", "Form I - Request"]
+    table += ["Schedule C: Keys"]
+    sections = [f"{n}. {title}\n\nThe harbour board decides on them." for n, title in
+                enumerate(("Title", "Boats", "Fees"), 1)]  # fmt: skip
+    schedules = [
+        f"Schedule {letter}\n\n{name}\n\nApplication\n\nIt applies to {name.lower()} of all ages."
+        "\n\nDefinitions\n\nA boat is a vessel."
+        for letter, name in (("A", "Members"), ("B", "Visitors"), ("C", "Keys"))
+    ]
+    source = "\n\n".join(["HARBOUR STATUTES", "Contents", *table, *sections, *schedules])
+
+    assert "Form" not in tree(parsed(converted(source)))
+    assert tree(parsed(converted(source))).startswith("# 1 Title\n")
+
+
+def test_a_page_number_may_stand_right_behind_the_words_of_an_entry():
+    source = """
+        HARBOUR RULES
+
+        Content
+
+        Chapter 1 Boats of Members 4
+
+        Chapter 2 Fees of the Harbour 6
+
+        CHAPTER 1
+
+        BOATS OF MEMBERS
+
+        1. The harbour master keeps a list of the boats. It is open to all.
+
+        CHAPTER 2
+
+        FEES OF THE HARBOUR
+
+        2. The owners pay a fee. It is due in the first month of the year.
+    """
+    assert of_text(source) == expected("""
+        # CHAPTER 1 BOATS OF MEMBERS
+          1
+        # CHAPTER 2 FEES OF THE HARBOUR
+          2
+    """)
