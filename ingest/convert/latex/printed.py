@@ -212,7 +212,7 @@ class Reader:
                 if stream.peek() == Token("sign", "{"):
                     stream.group()
         elif not self._unit(plain):
-            stream.option()  # of an unknown command the arguments are printed
+            stream.skip_settings()  # of an unknown command the other arguments are printed
 
     def _printed(self, tokens: Sequence[Token]) -> str:
         """The text that *tokens* print."""
