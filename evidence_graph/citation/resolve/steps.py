@@ -86,8 +86,14 @@ class _PrintedUnits:
         return self.by_number.get(arabic(number), ())
 
 
-def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list[SectionRow]:
-    """The one section of *document* that the steps of *provision* lead to, or none."""
+def sections_by_steps(
+    view: View, document: DocumentRow, provision: str, *, below: SectionRow | None = None
+) -> list[SectionRow]:
+    """The one section of *document* that the steps of *provision* lead to, or none.
+
+    Args:
+        below: The section from which the steps lead inwards, None for the document itself.
+    """
     steps = list(_steps(provision))
     if steps and not steps[0].words and steps[0].number.isdigit():
         return []  # "47" of what?
@@ -101,7 +107,7 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
         units_of_sections = _all_printed(projection, document, len(sections))
         printed = keep(kept, document, _PrintedUnits.of(units_of_sections), most=_KEPT)
     worded = _worded(projection.document(document).language)
-    place: SectionRow | None = None
+    place = below
     for step in steps:
         found: list[tuple[int, SectionRow]] = []
         for at, unit in printed.numbered(step.number):
@@ -120,7 +126,7 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
         if len(nearest) != 1:
             return []
         place = nearest[0]
-    return [] if place is None else [place]
+    return [] if place is None or place == below else [place]
 
 
 def _kept_documents(_: Projection) -> dict[DocumentRow, _PrintedUnits]:
