@@ -19,7 +19,7 @@ _FENCES = ("```", "~~~")
 
 
 def numbered_draft(source: str) -> str:
-    """*source* with its kind and the numbers of its sections if it is such a draft, else as it is."""
+    """*source* if it is no such draft, else with its kind and the numbers of its sections."""
     if not source.startswith("---") or _MIDDLE.search(source) is None:
         return source
     opening, *lines = source.splitlines(keepends=True)
