@@ -47,6 +47,11 @@ _SETTING = re.compile(
     r"|[a-z][a-z ]{0,24}=[^\n]{0,200}"
 )
 r"""A length, ``10.5pt`` or ``0.5\textwidth``, or options, ``bottom=0in``."""
+_LENGTHS = ("sep", "skip", "indent", "margin", "width", "height")
+"""The ends of the names of lengths, to which a file may assign a value without braces."""
+_ASSIGNED = re.compile(
+    r"[ \t]{0,9}=?[ \t]{0,9}-?\d{0,4}\.?\d{1,4}\s?(?:pt|mm|cm|in|em|ex|bp|pc|sp)\b"
+)
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
 
 
@@ -151,11 +156,15 @@ class Stream:
         self._waiting.pop()
         return self._until("[", "]")
 
-    def skip_settings(self) -> None:
-        r"""Skip the option of an unknown command and the arguments after it that are no text.
+    def skip_settings(self, command: str) -> None:
+        r"""Skip the option of an unknown *command*, and what follows it that is no text.
 
-        ``\fontsize{9pt}{11pt}``, ``\newgeometry{bottom=0in}``.
+        ``\fontsize{9pt}{11pt}``, ``\newgeometry{bottom=0in}``, ``\itemsep 0in``.
         """
+        if command.endswith(_LENGTHS) and self.is_text_next():
+            following = self._waiting.pop().value
+            length = _ASSIGNED.match(following)
+            self._waiting.append(Token("text", following[length.end() if length else 0 :]))
         self.option()
         while self.is_argument_next():
             opening, argument = self._waiting.pop(), self._until("{", "}")
