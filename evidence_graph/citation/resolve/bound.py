@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ...projection import Projection, SectionRow
 from ...view import View
-from ..works import MOST_WORDS, may_name_work
+from ..works import MOST_WORDS, is_name, may_name_work
 from .place import Place
 from .steps import sections_by_steps
 from .typed_address import parse_typed, patterns
@@ -67,7 +67,8 @@ def _works_named(view: View, text: str) -> Iterator[tuple[list[SectionRow], str]
     for n in range(min(MOST_WORDS, len(words) - 1), 0, -1):
         for first, last in zip(words, words[n - 1 :], strict=False):
             name = text[first.start() : last.end()]
-            rows = view.projection.find_address(name, among=view.documents)
+            named = is_name(name)
+            rows = view.projection.find_address(name, among=view.documents) if named else []
             works = [row for row in rows if may_name_work(view.projection, row, name)]
             if works:
                 before = patterns().leading_to.sub("", text[: first.start()].rstrip(" ,(["))

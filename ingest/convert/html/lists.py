@@ -58,7 +58,7 @@ class ListState:
         self.value += self.step
         if self.counted is not None:
             printed = self.counted.printed(self.places)
-            return f"{printed} ", printed
+            return (f"{printed} ", printed) if printed else ("", None)
         if kind == "bullet":
             return "• ", None
         return ("", None) if kind == "none" else (f"{number} ", number)
