@@ -22,6 +22,7 @@ from .numbers import arabic
 _COMMENT = "comment "
 _DECIMAL = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.1", printed "4.01"
 _DECIMALS = re.compile(r"\d{1,3}(?:\.[1-9]\d?){1,4}")
+_DECIMALS_AND_LETTER = re.compile(r"\d+(?:\.\d+){0,3}\.[a-z]")
 _LETTERED = re.compile(r"(?P<letter>[a-z])[.-]\d.*")  # "c-1" stands in Appendix C
 _NAMED = re.compile(r"(?:app|annex) (?P<number>[a-z][.-]?\d.*)")  # "Appendix B.9.1" is B.9.1
 
@@ -77,7 +78,8 @@ class Address:
 
         A comment is part of the supplement that holds all comments, and "C-1" of Appendix C.
         "Section 15" may be printed "15.0", "4.1" as "4.01" and "5.1.2" as "5.01.02". "Part 2
-        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1).
+        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1), and
+        "2.1.a" as 2.1(a) or 2(1)(a).
         """
         unit = self.unit
         if unit is None:
@@ -104,6 +106,9 @@ class Address:
             for n in range(1, len(unit.components)):
                 yield Address(unit.components[n:], unit.components[:n])
         if _DECIMALS.fullmatch(first):
+            yield Address((*first.split("."), *inner), unit.containers)
+        elif _DECIMALS_AND_LETTER.fullmatch(first):
+            yield Address((*first.rsplit(".", 1), *inner), unit.containers)
             yield Address((*first.split("."), *inner), unit.containers)
 
 

@@ -21,6 +21,7 @@ from ..projection import DocumentRow, Projection, SectionRow
 from .address import Address
 from .style import CitationStyle, decimal_unit_of_document, of_unit, unit_of, unit_of_document
 from .typed import REPEAT, parse_address, parse_anchor
+from .works import may_name_work
 
 KEPT = 50_000
 """Names in the cache, about 20 MB; a full cache is emptied."""
@@ -102,9 +103,10 @@ class SectionNames:
         if (headed := self._below_heading(row, section, chain)) is not None:
             return f"{style.name}, {headed}"
         numbered = anchor[0].isdigit() and _IN_BRACKETS.fullmatch(anchor)
-        if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
-            return self._unnumbered(row, section, style, chain[0])
         provision = _provision(chain, style)
+        if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
+            in_work = self._in_work(row, section, chain, address, provision.written)
+            return in_work or self._unnumbered(row, section, style, chain[0])
         found = self._projection.find_address(address, document=row)
         if not _is_read_as(provision, anchor, address, style.language):
             provision = replace(provision, written=anchor)  # the anchor itself can be read
@@ -114,7 +116,29 @@ class SectionNames:
             return style.joined(provision.written, provision.unit)
         if isinstance(address, Address) and (part := self._container(address, section, chain)):
             return style.joined(f"{part} {provision.written}")
-        return self._unnumbered(row, section, style, chain[0])
+        in_work = self._in_work(row, section, chain, address, provision.written)
+        return in_work or self._unnumbered(row, section, style, chain[0])
+
+    def _in_work(
+        self,
+        row: DocumentRow,
+        section: SectionRow,
+        chain: Sequence[Section],
+        address: Address | str,
+        written: str,
+    ) -> str | None:
+        """The citation of a unit in one of several works of its document: "Rules, By-laws s 2"."""
+        if not isinstance(address, Address) or not chain[0].number:
+            return None
+        above = self._projection.ancestors(section)
+        alike = self._projection.find_address(Address(address.components), document=row)
+        for work, heading in zip(above[1:], (s.heading for s in chain[1:]), strict=False):
+            if heading is None or not may_name_work(self._projection, work, heading):
+                continue
+            inside = [other for other in alike if work in self._projection.ancestors(other)]
+            if inside == [section] and self._leads(heading, row, work):
+                return f"{self._style(row).name}, {heading} {written}"
+        return None
 
     def _below_heading(
         self, row: DocumentRow, section: SectionRow, chain: Sequence[Section]

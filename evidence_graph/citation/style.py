@@ -63,10 +63,11 @@ class CitationStyle:
         """
         if (unit or self.unit) not in self.words.name_behind:
             return f"{self.name} {provision}"
-        of = next((of for own, of in self.words.of if re.match(own, self.name, re.I)), None)
-        if of is None:
+        begins = ((re.match(own, self.name, re.I), of) for own, of in self.words.of)
+        match, of = next(((match, of) for match, of in begins if match), (None, " "))
+        if match is None:
             return f"{provision} {self.name}"
-        name = self.name
+        name = self.name[match.end() :] if match[0][-1].isspace() else self.name
         if name[1:2].islower():  # "de la loi n° 2024-318", whose title is "Loi n° 2024-318"
             name = name[0].lower() + name[1:]
         return f"{provision}{of}{name}"

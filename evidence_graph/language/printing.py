@@ -26,7 +26,8 @@ class PrintingWords:
         recital: The form of a recital: "recital {}".
         name_behind: The units after which the name of the document is printed: "§ 5 MietG".
         of: The words between a provision and a name behind it, by the beginning of the name: "de
-            la" before "loi". The first pattern that matches counts; a blank if none does.
+            la" before "loi". The first pattern that matches counts; a blank if none does. An
+            article with the blank behind it is contracted: "des statuts" of "Les statuts".
     """
 
     units: Mapping[str, str] = field(default_factory=dict)

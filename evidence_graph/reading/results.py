@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from ..citation.typed import REPEAT
 from ..ids import in_a_line
 from ..notebook import excerpt_html, tree_html
 from ..results import Cell, Result, rows_of
@@ -217,7 +218,7 @@ class Selection(Result):
 
 def label_of(section: Section | OutlineSection) -> str:
     """The number of a section and its heading; the anchor, if it says more ("Part 2")."""
-    number, anchor = section.number, section.anchor
+    number, anchor = section.number, REPEAT.sub("", section.anchor)
     if section.kind == "heading" and number and anchor.endswith(number):
         number = anchor
     return " ".join(part for part in (number, section.heading) if part) or anchor

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from docutils import core, nodes
 from docutils.parsers.rst import Directive, Parser, directives, roles
 from docutils.parsers.rst.languages import get_language
+from docutils.transforms.parts import SectNum
 from docutils.utils import Reporter, unescape
 
 from ..converted import BlockKind, ConvertedDocument
@@ -25,6 +26,7 @@ from .pieces.builder import build
 from .pieces.list_numbers import formatted
 from .pieces.place import Place
 
+_ALL_DEPTHS = 99  # of sections
 _NEVER = Reporter.SEVERE_LEVEL + 1
 _SETTINGS = {
     "_disable_config": True,
@@ -35,6 +37,7 @@ _SETTINGS = {
     "line_length_limit": 10_000_000,
     "raw_enabled": False,
     "report_level": _NEVER,
+    "sectnum_xform": False,  # `_number_sections` does it
     "syntax_highlight": "none",
 }
 _DIRECTIVE = re.compile(
@@ -70,6 +73,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         document = core.publish_doctree(
             source, parser=_Parser(rfc2822=True), settings_overrides=_SETTINGS
         )
+        _number_sections(document)
         reader = _Reader(document)
         reader.read(document, Place())
     except RecursionError:  # nested deeper than people write: read as plain text
@@ -316,6 +320,20 @@ class _Reader:
                     piece = Piece(Inline(), BlockKind.HEADING, level=place.section + 1)
                     piece.inline.add_collapsed(words)
                     self._place(piece, place)
+
+
+def _number_sections(document: nodes.document) -> None:
+    """Number the sections if the file says so; a section that holds all is the document itself."""
+    settings = document.settings
+    first = getattr(settings, "sectnum_start", None)
+    if first is None:
+        return
+    shown = [child for child in document.children if not isinstance(child, nodes.PreBibliographic)]
+    root = shown[0] if len(shown) == 1 and isinstance(shown[0], nodes.section) else document
+    numbering = SectNum(document)
+    numbering.startvalue, numbering.maxdepth = first, settings.sectnum_depth or _ALL_DEPTHS
+    numbering.prefix, numbering.suffix = settings.sectnum_prefix, settings.sectnum_suffix
+    numbering.update_section_numbers(root)
 
 
 def _elements(node: nodes.Element) -> list[nodes.Element]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import inf
 
 from evidence_graph.language.structure import words_of
@@ -126,10 +126,13 @@ def _divisions_above(headings: Sequence[Placed]) -> list[Placed]:
     """*headings*, in which a division ranks above the articles that it directly precedes.
 
     "###### B. Leases" is empty if "##### Article 4" follows: no empty division lies in Article 3.
-    All headings of its level and kind must stand so.
+    All headings of its level and kind must stand so. A single one above all articles divides none:
+    "#### Adopted on 3 May" below the title.
     """
     articles: dict[tuple[float, str], float] = {}
-    others: set[tuple[float, str]] = set()
+    above = [_key(h) for h in takewhile(lambda h: not _is_article(h.line), headings)]
+    alike = Counter(map(_key, headings))
+    others = {key for key in above if alike[key] == 1}
     for i, heading in enumerate(headings):
         key, after = _key(heading), headings[i + 1] if i + 1 < len(headings) else None
         if after is not None and _is_division_above(heading, after):

@@ -19,7 +19,7 @@ from .costs import Style, shape
 from .front.recitals import parted_by_recitals
 from .numbers import Enumerator, is_of_code
 from .pieces import ROW, CutText, Piece, first_words
-from .printed.leading_numbers import enumerators_of, raised_number
+from .printed.leading_numbers import bulleted_amounts, enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
@@ -106,7 +106,8 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
-    reader = _Reader(stretch)
+    amounts = bulleted_amounts(stretch.cut, stretch.indices)
+    reader = _Reader(replace(stretch, quoted=stretch.quoted | amounts) if amounts else stretch)
     reader.read_marks()
     reader.numbered = number_units(reader.marks, heading=stretch.heading, series=series)
     reader.read_lists()

@@ -147,6 +147,7 @@ def test_the_name_of_a_page_gives_way_to_the_heading_that_it_spells() -> None:
         "The official name of this chapter shall be the Pear Chapter.",
         "Whoever misses three meetings is removed from the society.",
         "This By-Law may be cited as the Constitution.",
+        "This organization will be known as the Pear Choir.",
         "The secretary of the association keeps its list.",
     ],
 )

@@ -8,6 +8,7 @@ Every command that takes an address resolves it here: an id, the name of a docum
     typed_address   splits an address into the document that it names and the provision
     provisions      the sections at a provision
     codes, steps    … by the number of a code alone; unit by unit, from the outermost inwards
+    bound           … below the heading of one of the works that a document holds
     worded          the document by some words of its name
 """
 

@@ -11,6 +11,7 @@ from ..nearest import NEAREST, documents_of_kind, documents_of_like_name, neares
 from ..ranges import is_range, names_several
 from ..shortened import bodies_before, shortened_names, without_edition, without_qualifiers
 from ..worded_numbers import in_figures
+from .bound import in_bound_work
 from .codes import provision_of_code
 from .place import Place
 from .provisions import places_of
@@ -67,7 +68,10 @@ def locate_document(view: View, text: str) -> DocumentRow:
 def places_at(view: View, text: str) -> list[Place]:
     """Every provision or document with the address *text*, which is read as by `locate`."""
     plain = without_origin(in_figures(text))
-    return _places_at(view, text) or (_places_at(view, plain) if plain != text else [])
+    found = _places_at(view, text) or (_places_at(view, plain) if plain != text else [])
+    if len(found) == 1 or len({place.document for place in found}) > 1:
+        return found
+    return in_bound_work(view, text, found, lambda rest: _places_at(view, rest))
 
 
 def _places_at(view: View, text: str) -> list[Place]:

@@ -63,11 +63,13 @@ class _PrintedUnits:
         units: The unit of each section, in order of place; None for a section that prints none.
         by_number: The units with each number, in Arabic numerals, and their indices in *units*.
         words: All words that the document prints before numbers.
+        are_paragraphs: Whether no unit has a word or a heading, as in a short contract.
     """
 
     units: Sequence[_Step | None]
     by_number: Mapping[str, Sequence[tuple[int, _Step]]]
     words: frozenset[str]
+    are_paragraphs: bool
 
     @classmethod
     def of(cls, units: Iterable[_Step | None]) -> _PrintedUnits:
@@ -79,15 +81,22 @@ class _PrintedUnits:
             if unit is not None:
                 by_number.setdefault(arabic(unit.number), []).append((at, unit))
                 words.update(unit.words)
-        return cls(listed, by_number, frozenset(words))
+        are_paragraphs = not words and not any(unit.headed for unit in listed if unit)
+        return cls(listed, by_number, frozenset(words), are_paragraphs)
 
     def numbered(self, number: str) -> Sequence[tuple[int, _Step]]:
         """The units with *number*, in Arabic or Roman numerals, each with its index."""
         return self.by_number.get(arabic(number), ())
 
 
-def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list[SectionRow]:
-    """The one section of *document* that the steps of *provision* lead to, or none."""
+def sections_by_steps(
+    view: View, document: DocumentRow, provision: str, *, below: SectionRow | None = None
+) -> list[SectionRow]:
+    """The one section of *document* that the steps of *provision* lead to, or none.
+
+    Args:
+        below: The section from which the steps lead inwards, None for the document itself.
+    """
     steps = list(_steps(provision))
     if steps and not steps[0].words and steps[0].number.isdigit():
         return []  # "47" of what?
@@ -101,11 +110,11 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
         units_of_sections = _all_printed(projection, document, len(sections))
         printed = keep(kept, document, _PrintedUnits.of(units_of_sections), most=_KEPT)
     worded = _worded(projection.document(document).language)
-    place: SectionRow | None = None
+    place = below
     for step in steps:
         found: list[tuple[int, SectionRow]] = []
         for at, unit in printed.numbered(step.number):
-            if not _is_meant(step, unit, printed.words, worded):
+            if not _is_meant(step, unit, printed, worded):
                 continue
             row = SectionRow(sections.start + at)
             above = projection.ancestors(row)[1:]
@@ -120,7 +129,7 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
         if len(nearest) != 1:
             return []
         place = nearest[0]
-    return [] if place is None else [place]
+    return [] if place is None or place == below else [place]
 
 
 def _kept_documents(_: Projection) -> dict[DocumentRow, _PrintedUnits]:
@@ -186,11 +195,11 @@ def _called(
     return _Step(_words(match["word"]), _normal(match["number"]), headed) if match else None
 
 
-def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset[str]) -> bool:
+def _is_meant(step: _Step, unit: _Step, printed: _PrintedUnits, worded: frozenset[str]) -> bool:
     """Whether *step* may name *unit*, which has its number.
 
     Args:
-        known: All words that the document prints before numbers.
+        printed: All units of the document. If all are paragraphs, "section 3" is one of them.
         worded: The words that documents of its language print before numbers.
     """
     if not step.words:  # "IV" is no paragraph 4
@@ -202,7 +211,9 @@ def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset
     if not unit.words:  # "point 2" is printed "2.", and "Chapter 8" may be "8 Fees"
         if not step.words & _labels():
             return False  # "Veridia 2" is section 2 of a document of Veridia
-        return not step.words & worded or (unit.headed and not step.words & (known | _units()))
+        if not step.words & worded or (printed.are_paragraphs and step.words & _units()):
+            return True
+        return unit.headed and not step.words & (printed.words | _units())
     return any(
         len(short) >= _SHORTEST and word.startswith(short)
         for short in step.words

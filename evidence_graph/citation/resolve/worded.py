@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ...language import packs
+from ...language.patterns import either
 from ...names.stems import abbreviates, amending_words, is_adjective_of, is_small, stem_of
 from ...nodes import DocumentType
 from ...projection import DocumentRow
@@ -100,7 +101,7 @@ def _readings(text: str) -> Iterator[tuple[list[str], list[str]]]:
 
 def _said(name: Sequence[str]) -> dict[str, bool]:
     """The significant words of *name*, each with whether it is abbreviated by a full stop."""
-    found = _SAID.finditer(" ".join(name))
+    found = _SAID.finditer(_elided().sub("", " ".join(name)))
     said = {stem_of(match["word"].lower()): bool(match["stop"]) for match in found}
     said = {word: short for word, short in said.items() if not is_small(word)}
     bare = {word: short for word, short in said.items() if word not in joining_words()}
@@ -122,7 +123,14 @@ def _documents(view: View) -> Iterator[_Named]:
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(stem_of(word.lower()) for word in _WORD.findall(text))
+    return frozenset(stem_of(word.lower()) for word in _WORD.findall(_elided().sub("", text)))
+
+
+@cache
+def _elided() -> re.Pattern[str]:
+    """An article or a preposition that has lost its vowel: the "d'" of "statuts d'Orme"."""
+    letters = (pack.citations.connectives.elisions for pack in packs())
+    return re.compile(rf"(?i)\b(?:{either({word[:-1] for own in letters for word in own})})['’]")
 
 
 def _is_kind(word: str) -> bool:

@@ -82,8 +82,8 @@ _TOLD = {
     DocumentType.REGULATION: (
         r"\bthe (?:official )?name of th(?:e|is) (?:[\w'’-]{1,20} ){0,3}(?:association|chapter"
         r"|club|collective|corporation|group|house|league|organi[sz]ation|party|society|union)"
-        r" (?:shall be|is)\b"
-        r"|\bthis (?:association|club|organi[sz]ation|society|union) shall be"
+        r" (?:(?:shall|will) be|is)\b"
+        r"|\bthis (?:association|club|organi[sz]ation|society|union) (?:shall|will) be"
         r" (?:called|known|named)\b|\bthis club will\b"
         r"|\b(?:committee|members?|secretary|treasurer) of the (?:association|club)\b"
         r"|\bthis by-?law may be cited\b|\bmembership in th(?:e|is) (?:association|chapter|club"

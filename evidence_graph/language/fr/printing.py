@@ -30,7 +30,9 @@ PRINTING = PrintingWords(
         (r"(?:loi|ordonnance|directive|décision|convention|charte|constitution)\b", " de la "),
         (r"(?:accord|arrêté)\b", " de l’"),
         (r"(?:conditions|statuts|mentions|règles|clauses)\b", " des "),
-        (r"(?:la|l['’]|les?)\b", " de "),  # an article is part of the name: "LA CONSTITUTION"
+        (r"les\s", " des "),  # an article is part of the name: "Les statuts", "LA CONSTITUTION"
+        (r"le\s", " du "),
+        (r"(?:la|l['’])\b", " de "),
         (r".", " du "),
     ),
 )

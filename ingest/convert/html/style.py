@@ -14,6 +14,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from .counted import CountedItems, counted_items
+
 PIXELS_BODY = 16.0  # what browsers take for "medium"
 
 _COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)")  # one left open ends with the sheet
@@ -69,12 +71,18 @@ class Style:
 
 
 class StyleSheet:
-    """The rules of a page's ``<style>`` elements."""
+    """The rules of a page's ``<style>`` elements.
+
+    Attributes:
+        counted: Those that print numbers before the items of lists.
+    """
 
     def __init__(self, sheets: Iterable[str]) -> None:
         self._rules: defaultdict[tuple[str, str], dict[str, str]] = defaultdict(dict)
+        self.counted: list[CountedItems] = []
         for sheet in sheets:
             for selectors, body in _rules(_COMMENT.sub("", sheet)):
+                self.counted += counted_items(selectors, body) if "counter" in body else ()
                 declared = declarations(body)
                 if declared:
                     self._add(selectors, declared)

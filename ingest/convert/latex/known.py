@@ -65,6 +65,9 @@ LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection
           "paragraph": 6, "subparagraph": 7}  # fmt: skip
 """The ranks of headings."""
 
+UNNUMBERED_HEADINGS = {"addpart": "part*", "addchap": "chapter*", "addsec": "section*"}
+"""Commands of KOMA-Script for headings that have no number, each with that of LaTeX."""
+
 ENUMERATED = ("{}.", "({})", "{}.", "{}.")
 """How the numbers of lists are printed, by depth; `KINDS` are the kinds of the numbers."""
 KINDS = ("decimal", "lowerLetter", "lowerRoman", "upperLetter")

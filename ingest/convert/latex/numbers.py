@@ -105,9 +105,10 @@ class Numbers:
         """The number that the definition of a printed counter prints."""
         stream, found, n_expanded = Stream(body), "", 0
         while (token := stream.next()) is not None:
-            if token.kind == "command" and token.value in COUNTED:
-                value = self._counters[words_in(stream.group())]
-                found += formatted(value, COUNTED[token.value])
+            if token.kind == "command" and (kind := COUNTED.get(token.value.lstrip("@"))):
+                named = stream.group()  # "section" in braces, or the command "\\c@section"
+                name = words_in(named) or "".join(t.value.removeprefix("c@") for t in named)
+                found += formatted(self._counters[name], kind)
             elif token.kind == "command" and token.value.startswith("the"):
                 name = token.value[3:]
                 is_counter = name in LEVELS or name in self._counters

@@ -28,6 +28,7 @@ from .known import (
     SILENT,
     SIZED,
     UNNUMBERED,
+    UNNUMBERED_HEADINGS,
     with_signs,
 )
 from .labels import Label, is_reference, printed_reference
@@ -139,8 +140,8 @@ class Reader:
             expand(self._macros.commands[name], self._stream)
         elif name in ("begin", "end"):
             (self._begin if name == "begin" else self._end)(words_in(self._stream.group()))
-        elif name.rstrip("*") in LEVELS:
-            self._heading(name)
+        elif (heading := UNNUMBERED_HEADINGS.get(name, name)).rstrip("*") in LEVELS:
+            self._heading(heading)
         elif name in CLAUSES:
             self._clause(name)
         elif name == "item":
@@ -212,7 +213,7 @@ class Reader:
                 if stream.peek() == Token("sign", "{"):
                     stream.group()
         elif not self._unit(plain):
-            stream.option()  # of an unknown command the arguments are printed
+            stream.skip_settings(plain)  # of an unknown command the other arguments are printed
 
     def _printed(self, tokens: Sequence[Token]) -> str:
         """The text that *tokens* print."""

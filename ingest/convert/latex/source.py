@@ -42,6 +42,16 @@ _IF_EMPTY = ("ifblank", "ifstrempty")
 """Commands with an argument and two branches, the first of which is for an empty argument."""
 _HOOKS = {"preto": 0, "pretocmd": 2}
 """Commands that add to the beginning of another, with the number of arguments behind that."""
+_SETTING = re.compile(
+    r"-?\d{0,4}\.?\d{1,4}\s?(?:pt|mm|cm|in|em|ex|bp|pc|sp|\\[a-z]{4,12})"
+    r"|[a-z][a-z ]{0,24}=[^\n]{0,200}"
+)
+r"""A length, ``10.5pt`` or ``0.5\textwidth``, or options, ``bottom=0in``."""
+_LENGTHS = ("sep", "skip", "indent", "margin", "width", "height")
+"""The ends of the names of lengths, to which a file may assign a value without braces."""
+_ASSIGNED = re.compile(
+    r"[ \t]{0,9}=?[ \t]{0,9}-?\d{0,4}\.?\d{1,4}\s?(?:pt|mm|cm|in|em|ex|bp|pc|sp)\b"
+)
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
 
 
@@ -145,6 +155,23 @@ class Stream:
             return None
         self._waiting.pop()
         return self._until("[", "]")
+
+    def skip_settings(self, command: str) -> None:
+        r"""Skip the option of an unknown *command*, and what follows it that is no text.
+
+        ``\fontsize{9pt}{11pt}``, ``\newgeometry{bottom=0in}``, ``\itemsep 0in``.
+        """
+        if command.endswith(_LENGTHS) and self.is_text_next():
+            following = self._waiting.pop().value
+            length = _ASSIGNED.match(following)
+            self._waiting.append(Token("text", following[length.end() if length else 0 :]))
+        self.option()
+        while self.is_argument_next():
+            opening, argument = self._waiting.pop(), self._until("{", "}")
+            words = (f"\\{t.value}" if t.kind == "command" else t.value for t in argument)
+            if not _SETTING.fullmatch("".join(words).strip()):
+                self._waiting += (Token("sign", "}"), *reversed(argument), opening)
+                return
 
     def title(self) -> tuple[Token, ...] | None:
         r"""The title after a command for headings; None if text without braces follows.

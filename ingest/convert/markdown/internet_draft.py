@@ -13,14 +13,17 @@ _MIDDLE = re.compile(r"^--- middle[ \t]*$", re.MULTILINE)
 _PART = re.compile(r"--- (?P<part>abstract|middle|back|note_\w{1,80})\s*")
 _HEADING = re.compile(r"(?P<signs>#{1,6})[ \t]+(?P<title>\S[^\n]*)")
 _UNNUMBERED = re.compile(r"numbered\s?[=:]\s?[\"']?(?:false|no)|\.unnumbered|toc=[\"']exclude")
+_KIND = "document_type: Internet-Draft\n"
+"""A field that is added, as drafts give their category alone: "bcp"."""
 _FENCES = ("```", "~~~")
 
 
 def numbered_draft(source: str) -> str:
-    """*source* with the numbers of its sections if it is such a draft, else as it is."""
+    """*source* if it is no such draft, else with its kind and the numbers of its sections."""
     if not source.startswith("---") or _MIDDLE.search(source) is None:
         return source
-    return "".join(_lines(source.splitlines(keepends=True)))
+    opening, *lines = source.splitlines(keepends=True)
+    return "".join((opening, _KIND, *_lines(lines)))
 
 
 def _lines(lines: Sequence[str]) -> Iterator[str]:

@@ -232,7 +232,8 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         goes_on = not cut.words.lines.goes_on.isdisjoint(words_of(line)[:1])
         goes_on = goes_on or not cut.words.lines.unfinished.isdisjoint(words_of(above)[-1:])
         goes_on = goes_on or line.lower().startswith(cut.words.lines.joins)
-        if not goes_on or line.isupper() != kind.isupper() or not title_like(line, cut.words):
+        bare = line[:-1] if cut.words.ends_short(line) else line  # "HERON CLUB, INC."
+        if not goes_on or line.isupper() != kind.isupper() or not title_like(bare, cut.words):
             break
         last = k
     if last > at or not alone or at + 2 >= len(cut.pieces) or not _is_name(cut, at + 1, at):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import pairwise
 
 from ...converted import FOOTNOTE, BlockKind
 from ..front.contents_entries import leads_to_page
@@ -10,6 +12,8 @@ from ..numbers import Enumerator, read_enumerators, read_raised, readings, step
 from ..pieces import CutText, Piece
 
 _DAY = re.compile(r"\d{1,2}\.[ \xa0]?\d{1,2}\.[ \xa0]?\d{4}\.?")
+_BULLET = re.compile("[*+•-]")
+_AMOUNT = re.compile(r"(?P<number>\d{1,3})[ \xa0](?=[^\W\d_])")
 _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 
@@ -38,6 +42,22 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
         return []  # "1. [Amended by …]" in a list of amendments to the document
     is_of_other = cut.text.startswith("|", rest) or leads_to_page(cut.text, rest, end)
     return [] if is_of_other else enumerators
+
+
+def bulleted_amounts(cut: CutText, indices: Iterable[int]) -> frozenset[int]:
+    """The pieces behind bullets whose bare numbers count no units, as they do not follow in order.
+
+    "* 1 chair", "* 1 appointed by the trustees", "* 3 elected by the members".
+    """
+    bulleted = [i for i in indices if _BULLET.fullmatch(_marks_of(cut, cut.pieces[i]))]
+    found = {i: _AMOUNT.match(cut.text, cut.pieces[i].text_start) for i in bulleted}
+    amounts = {i: int(match["number"]) for i, match in found.items() if match}
+    is_count = all(after == before + 1 for before, after in pairwise(amounts.values()))
+    return frozenset() if is_count else frozenset(amounts)
+
+
+def _marks_of(cut: CutText, piece: Piece) -> str:
+    return cut.text[piece.start : piece.text_start].strip()
 
 
 def _is_day(line: str, cut: CutText) -> bool:

@@ -112,6 +112,22 @@ Rübenöl brennt hell und lange.
 """
 
 
+NONDISCLOSURE = """# Nondisclosure Agreement
+
+## RECIPIENT
+
+The recipient is Jo Brook.
+
+1. Jo Brook keeps all plans secret.
+
+2. Jo Brook returns:
+
+   (a) the plans;
+
+   (b) the keys.
+"""
+
+
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("steps")
@@ -123,6 +139,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("supply.md", AGREEMENT),
         ("lamps.md", STANDARD),
         ("lampen.md", ORDINANCE),
+        ("secrets.md", NONDISCLOSURE),
     ):
         (documents / name).write_text(text, encoding="utf-8")
     library = Library.open(folder / "library", settings=Settings(embedder="none"))
@@ -152,6 +169,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("LMP.2.A4", "Bulbs are clear"),
         ("requirement LMP.2 A4", "Bulbs are clear"),
         ("Lamp Standard Annex A.1", "A lamp is lit"),
+        ("Nondisclosure Agreement section 1", "keeps all plans secret"),
+        ("section 2(b) of the Nondisclosure Agreement", "the keys"),
     ],
 )
 def test_a_provision_is_found_as_its_document_prints_it(
@@ -172,6 +191,8 @@ def test_a_provision_is_found_as_its_document_prints_it(
         "Regulation (NL) 2024/7, Chapter I Section 2",  # Article 2 is no Section
         "V3.1.2",  # 2.1.2 is below V2.1 alone
         "Lamp Standard Table 1",  # no clause 1
+        "Nondisclosure Agreement section 3",
+        "Nondisclosure Agreement Schedule 1",
         "Lamp Standard 5.0 A.1",  # another version, and no list
         "Longship/Brackwater Supply Agreement, clause 1.2",  # it does not name Longship
     ],

@@ -103,7 +103,18 @@ The 9Pins Lantern Troupe is a club.
 
 1.2 Members pay dues.
 """
+STATUTS = """# Les statuts de l'association
+
+## Article I – Nom
+
+L'association est nommée Orme.
+
+## Article II – Sièges
+
+Le siège de l'association est à Bordeaux.
+"""
 FILES = {
+    "clubs/statuts.md": STATUTS,
     "clubs/lantern.md": BYLAWS,
     "lois/maroc/travail.md": WORK_OF_MAROC,
     "lois/tunisie/code.md": WORK_OF_TUNISIA,
@@ -151,12 +162,19 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Lotsengesetz § 2 Abs. 1", "lotsg.md#2(1)"),
         ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
         ("Article 7 du code du travail marocain", "travail.md#7"),
+        ("article 2 des statuts d'Orme", "statuts.md#Article II"),
+        ("Article II des statuts de l'association", "statuts.md#Article II"),
         ("Article 7 du code du travail tunisien", "lois/tunisie/code.md#7"),
         ("article 7 du code du travail du Maroc", "travail.md#7"),
     ],
 )
 def test_a_provision_is_found(library, address, section):
     assert (library.get(address).section_id or "").endswith(section)
+
+
+def test_the_article_of_a_name_is_contracted_behind_a_provision(library):
+    cited = library.get("article 2 des statuts d'Orme").citation
+    assert cited == "Article II des statuts de l'association"
 
 
 @pytest.mark.parametrize(
@@ -185,6 +203,8 @@ def test_what_is_not_there_is_refused(library, address):
         ("ORS 701.010", "ors701.html#701.010"),
         ("Pellworm amendment cl 1", "a2.md#1"),
         ("Article 7 du code du travail marocain", "travail.md#7"),
+        ("article 2 des statuts d'Orme", "statuts.md#Article II"),
+        ("Article II des statuts de l'association", "statuts.md#Article II"),
     ],
 )
 def test_a_question_for_an_address_is_pinned(library, question, section):

@@ -72,6 +72,11 @@ def test_the_fields_end_where_the_abstract_begins():
     assert "docname" not in document.text[document.blocks[0].span.end :]
 
 
+def test_a_draft_is_of_its_kind_though_it_speaks_of_an_agreement():
+    draft = convert(DRAFT.encode(), name="draft.md")
+    assert draft.metadata["document_type"] == "Internet-Draft"
+
+
 def test_any_other_text_stays_as_it_is():
     source = "---\ntitle: Kites\n---\n\n# Lines\n\n--- middle of the text\n"
     assert numbered_draft(source) == source

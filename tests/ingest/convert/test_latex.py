@@ -103,6 +103,9 @@ def test_numbers_of_sections_may_be_defined_anew_or_be_none() -> None:
     letters = r"\renewcommand{\thesection}{\S~\Alph{section}}"
     assert lines(convert(r"\section{Fees}", preamble=letters)) == ["§ A Fees"]
     assert lines(convert(r"\section{Fees}", preamble=r"\setcounter{secnumdepth}{0}")) == ["Fees"]
+    assert lines(convert(r"\addsec{Preamble} \section{Fees}")) == ["Preamble", "1 Fees"]
+    inner = r"\renewcommand\thesection{\@Roman\c@section}"
+    assert lines(convert(r"\section{Fees}", preamble=inner)) == ["I Fees"]
 
 
 def test_paragraphs_may_be_counted_through_all_sections() -> None:
@@ -182,6 +185,14 @@ def test_fractions_are_read_and_sizes_are_not() -> None:
         \end{minipage}
     """)
     assert lines(document) == ["A majority of $2/3$ decides."]
+
+
+def test_settings_of_unknown_commands_are_no_text() -> None:
+    document = convert(r"""
+        \newgeometry{bottom=0in} \fontsize{9pt}{10.5pt}\selectfont Dues
+        \framed{0.5\textwidth} \unheard{of} 5 \parskip=2.5pt km.
+    """)
+    assert " ".join(lines(document)[0].split()) == "Dues of 5 km."
 
 
 def test_counters_and_shorthands_of_the_file_number_its_paragraphs() -> None:

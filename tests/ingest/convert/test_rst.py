@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from evidence_graph.language import pack_of
 from ingest.convert import convert_bytes
 from ingest.converted import BlockKind, ConvertedDocument
@@ -189,3 +191,18 @@ def test_no_other_file_is_read():
         ".. include:: /etc/hostname\n\n.. raw:: html\n   :file: /etc/hostname\n\nOpen.\n"
     )
     assert document.text == "Open."
+
+
+@pytest.mark.parametrize(
+    ("above", "printed"),
+    [
+        ("", ["Rules", "1 Boats", "1.1 Oars", "2 Fees"]),
+        ("Read this.\n\n", ["1 Rules", "1.1 Boats"]),
+    ],
+)
+def test_numbered_sections_are_counted_within_the_title_of_the_document(above, printed):
+    document = read(
+        f"{above}Rules\n=====\n\n.. sectnum::\n\nBoats\n-----\n\nOars\n~~~~\n\nFees\n----\n"
+    )
+    headings = [" ".join(heading.split()) for heading in words(document, BlockKind.HEADING)]
+    assert headings[: len(printed)] == printed

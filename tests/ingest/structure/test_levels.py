@@ -117,6 +117,26 @@ def test_decimal_numbers_tell_which_heading_holds_which():
     """)
 
 
+def test_a_line_marked_as_a_deep_heading_above_all_articles_holds_none():
+    assert of_markdown("""
+        # Satzung des Hafenvereins
+
+        #### Tag der Errichtung: 3. Mai 2021
+
+        ## § 1 Name
+
+        Der Verein heißt Hafenverein.
+
+        ## § 2 Zweck
+
+        Er pflegt Boote.
+    """) == expected("""
+        # Tag der Errichtung: 3. Mai 2021
+        # § 1 Name
+        # § 2 Zweck
+    """)
+
+
 def test_divisions_marked_as_deeper_than_their_articles_hold_them():
     assert of_markdown("""
         # Vertrag über die Fähre

@@ -204,3 +204,28 @@ def test_bare_numbers_right_below_headings_count_the_sections():
         # 3 Tails
         # 4 Fees
         """)
+
+
+def test_amounts_behind_bullets_number_no_units():
+    assert of_markdown("""
+        # Rules of the Harbour Board
+
+        ## Members
+
+        * 1 Chair elected by the council
+
+        * 1 Appointed by the mayor
+
+        * 3 Elected by the owners
+
+        ## Fees
+
+        * 1 Fees are due in May.
+
+        * 2 Fees are paid at the office.
+    """) == expected("""
+        # Members
+        # Fees
+          1
+          2
+    """)

@@ -39,6 +39,7 @@ def title(front: str, body: str = BODY, language: str = "en") -> str | None:
         ("ALDER QUAY CLUB\n\nBY-LAWS\n", "ALDER QUAY CLUB BY-LAWS"),
         ("BYLAWS\n\nALDER QUAY CLUB\n", "BYLAWS ALDER QUAY CLUB"),
         ("BY-LAWS\n\nOF\n\nALDER QUAY CLUB\n", "BY-LAWS OF ALDER QUAY CLUB"),
+        ("BY-LAWS\n\nOF\n\nALDER QUAY, INC.\n", "BY-LAWS OF ALDER QUAY, INC."),
         (
             "FIRST AMENDED\n\nBY-LAWS\n\nOF\n\nALDER QUAY CLUB\n",
             "FIRST AMENDED BY-LAWS OF ALDER QUAY CLUB",
