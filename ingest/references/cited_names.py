@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -30,6 +31,9 @@ _OF_THE = 9
 _BEFORE_UNIT = 4
 """Fewer characters stand between a name and a unit of it: "the GDPR, Article 5"."""
 _LETTERS = f"{string.ascii_letters} \n"
+_DATED = re.compile(  # "Ports Act 1929", "Ports Act, 1929", "Ports Act of 1929"
+    r".+ (?P<kind>[A-Z][a-z]+),?(?: [a-z]{2})? (?P<year>(?:1[5-9]|20)\d\d)"
+)
 _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6}")
 
 
@@ -96,6 +100,17 @@ class CitedNames:
                 continue
             noted.add((place, name))
             yield Mention(span, place, document=name, external=cited.external)
+
+
+def by_their_year(mentions: Sequence[Mention]) -> Iterator[Mention]:
+    """*mentions*; "the 1929 Act" is the one Act of that year that others of them name in full."""
+    known: defaultdict[str, set[str]] = defaultdict(set)
+    for document in {mention.document or "" for mention in mentions}:
+        if dated := _DATED.fullmatch(document.split(ALSO)[0]):
+            known[f"{dated['year']} {dated['kind']}"].add(document)
+    for mention in mentions:
+        full = known.get(mention.document or "", ())
+        yield replace(mention, document=min(full)) if len(full) == 1 else mention
 
 
 def _is_name(name: str) -> bool:

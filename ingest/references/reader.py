@@ -17,7 +17,7 @@ from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import Level
 
 from .citations import REACH, CitationReader
-from .cited_names import CitedNames
+from .cited_names import CitedNames, by_their_year
 from .emphasis import printed
 from .families import family_of
 from .latest import Latest
@@ -85,7 +85,7 @@ class Reader:
         mentions = merged(mentions, self._documents.confirmed(mentions))
         names = CitedNames(self._text, mentions)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
-        mentions = list(without_headings(self._text, mentions, self._tree))
+        mentions = list(by_their_year(list(without_headings(self._text, mentions, self._tree))))
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree

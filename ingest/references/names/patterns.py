@@ -24,6 +24,8 @@ class Patterns:
             behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
+        no_document: The code of what is measured, or of a body: "GPA 7.5 or more", "Harbour Board
+            (HB)".
         code_alone: A code anywhere, or the end of a sentence.
         joined: Between the parts of a name that may be several.
         of_another: Before such a word in a title, that it is of another: "Bekanntmachung nach".
@@ -48,6 +50,7 @@ class Patterns:
     article: re.Pattern[str]
     code: re.Pattern[str]
     coded: re.Pattern[str]
+    no_document: re.Pattern[str]
     code_alone: re.Pattern[str]
     joined: re.Pattern[str]
     of_another: re.Pattern[str]
@@ -106,6 +109,11 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         coded=re.compile(
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
+        ),
+        no_document=re.compile(
+            r"(?<![\w-])(?:"
+            rf"(?P<measured>[A-Z][A-Z&]{{1,8}})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b"
+            rf"|(?:{either(names.bodies)})\s\((?P<body>[A-Z]{{2,9}})\))"
         ),
         code_alone=re.compile(
             r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"

@@ -82,6 +82,7 @@ NAMES = NameWords(
         *("Commenced by", "Superseded by", "According to"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
         *("Editor's", "Editor’s", "Editors'", "Editors’"),  # an "Editor's Note" is no document
+        *("Now the", "Use the", "Using the", "About the", "Compliant with"),
         *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
@@ -94,6 +95,7 @@ NAMES = NameWords(
         "Committee",
         "Council",
         "Authority",
+        "Board",
     ),
     years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
     goes_on=("of", "&"),
@@ -106,6 +108,10 @@ NAMES = NameWords(
     emphasised=(
         *("see", "shall", "must", "should", "may", "not", "below", "above", "can", "cannot"),
         "will",
+    ),
+    dates=(
+        *MONTHS,
+        *("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
     ),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     enacted=(
