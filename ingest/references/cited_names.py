@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import string
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.cited import ALSO
@@ -40,9 +40,10 @@ _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6
 class CitedNames:
     """The names behind units that some of *mentions* cite: of each the first such mention."""
 
-    def __init__(self, text: str, mentions: Sequence[Mention]) -> None:
+    def __init__(self, text: str, mentions: Sequence[Mention], known: Collection[str] = ()) -> None:
         self._text = text
         self._mentions = mentions
+        self._known = frozenset(known)
         self._cited: dict[str, Mention] = {}
         for mention in mentions:
             if mention.address and mention.document not in (None, ELSEWHERE):
@@ -84,14 +85,16 @@ class CitedNames:
 
         A name before another noun may say of what that is: "the AML officer".
         """
-        if not self._cited:
+        known = {name for name in self._known if name in self._text}
+        cited_names = {name: _whole(name) for name in known} | self._cited
+        if not cited_names:
             return
         begun = {(mention.span.start, mention.document) for mention in self._mentions}
         noted = {(mention.section, mention.document) for mention in self._mentions}
         starts = [section.span.start for section in tree.sections]
         own = {n for n in self._cited if any(self._text.startswith(n, start) for start in starts)}
-        for match in _pattern(self._cited, language).finditer(self._text):
-            cited, span = self._cited[" ".join(match["name"].split())], Span(*match.span("name"))
+        for match in _pattern(self._cited, known, language).finditer(self._text):
+            cited, span = cited_names[" ".join(match["name"].split())], Span(*match.span("name"))
             place, name = tree.deepest(span), cited.document
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
             is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
@@ -124,11 +127,28 @@ def _is_aside(text: str, match: re.Match[str]) -> bool:
     return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
 
 
-def _pattern(names: dict[str, Mention], language: CitationWords) -> re.Pattern[str]:
+def _whole(name: str) -> Mention:
+    """A mention of a well-known work as a whole, at no place."""
+    return Mention(Span(0, 0), None, document=name, external=True)
+
+
+def _pattern(
+    cited: Collection[str], known: Collection[str], language: CitationWords
+) -> re.Pattern[str]:
+    """The names behind an article or a preposition: *cited* and *known* ones.
+
+    Where nouns are small, what is *known* may stand before one, "the GDPR requirements", and not
+    before another part of a name: "the HIPAA Security Rule".
+    """
     words = language.connectives
     leading = in_any_case({*words.determiners, *words.within, *words.into, *words.joins})
-    alone = ""
+    alone, before_noun = "", ""
     if not language.instruments.compound:
         small = {*words.joins, *words.within, *language.names.linking} - set(words.determiners)
         alone = rf"(?=[.,;:)]|\s(?:{either(small)})\s|\s*\n\n|\s*\Z)"
-    return re.compile(rf"(?<!\w)(?:{leading})\s(?P<name>{either(names)})(?![\w&/’'-]|\.\w){alone}")
+        before_noun = r"(?!\s[A-Z\d])"
+    ends = r"(?![\w&/’'-]|\.\w)"
+    return re.compile(
+        rf"(?<!\w)(?:{leading})\s"
+        rf"(?P<name>(?:{either(cited)}){ends}{alone}|(?:{either(known)}){ends}{before_noun})"
+    )
