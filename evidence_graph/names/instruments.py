@@ -88,5 +88,5 @@ def names_alone(language: str) -> frozenset[str]:
 
 
 _SHORT = 3  # letters of codes such as "DSA", which name many things
-_TITLE = re.compile(r"[A-Z][\w-]+(?: (?:[A-Z][\w-]+|and|of)){1,9} Act")
+_TITLE = re.compile(r"[A-Z][\w-]+(?: (?:[A-Z][\w-]+|and|of)){0,9} Act")
 _WORDS = frozenset(("DORA", "EFTA", "PACE", "REACH"))

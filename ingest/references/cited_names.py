@@ -9,15 +9,17 @@ from __future__ import annotations
 import re
 import string
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.names.instruments import names_alone
 from evidence_graph.spans import Span
 
 from .mention import ELSEWHERE, Mention
+from .names import Names
 from .names.codes import NOT_CODES
 from .names.known import is_code
 from .tree import Tree
@@ -40,10 +42,12 @@ _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6
 class CitedNames:
     """The names behind units that some of *mentions* cite: of each the first such mention."""
 
-    def __init__(self, text: str, mentions: Sequence[Mention], known: Collection[str] = ()) -> None:
+    def __init__(
+        self, text: str, mentions: Sequence[Mention], known: Mapping[str, Mention]
+    ) -> None:
         self._text = text
         self._mentions = mentions
-        self._known = frozenset(known)
+        self._known = known
         self._cited: dict[str, Mention] = {}
         for mention in mentions:
             if mention.address and mention.document not in (None, ELSEWHERE):
@@ -80,13 +84,20 @@ class CitedNames:
         cited = self._cited[longest]
         return replace(mention, document=cited.document, external=cited.external)
 
+    def _is_in_heading(self, span: Span, tree: Tree, place: int | None) -> bool:
+        """Whether a name stands in the heading of the section at *place*, and on its first line."""
+        section = None if place is None else tree.sections[place]
+        if section is None or span.of(self._text) not in (section.heading or ""):
+            return False
+        return "\n" not in self._text[section.span.start : span.start]
+
     def alone(self, tree: Tree, language: CitationWords) -> Iterator[Mention]:
         """The names behind an article or a preposition, in order; one is enough in each unit.
 
         A name before another noun may say of what that is: "the AML officer".
         """
-        known = {name for name in self._known if name in self._text}
-        cited_names = {name: _whole(name) for name in known} | self._cited
+        known = {name: whole for name, whole in self._known.items() if name in self._text}
+        cited_names = known | self._cited
         if not cited_names:
             return
         begun = {(mention.span.start, mention.document) for mention in self._mentions}
@@ -99,7 +110,8 @@ class CitedNames:
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
             is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
             is_noted = is_own or (place, name) in noted
-            if is_before_unit or is_noted or _is_aside(self._text, match):
+            is_in_heading = match["name"] in known and self._is_in_heading(span, tree, place)
+            if is_before_unit or is_noted or is_in_heading or _is_aside(self._text, match):
                 continue
             noted.add((place, name))
             yield Mention(span, place, document=name, external=cited.external)
@@ -127,9 +139,17 @@ def _is_aside(text: str, match: re.Match[str]) -> bool:
     return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
 
 
-def _whole(name: str) -> Mention:
-    """A mention of a well-known work as a whole, at no place."""
-    return Mention(Span(0, 0), None, document=name, external=True)
+def known_works(names: Names, language: str, words: CitationWords) -> dict[str, Mention]:
+    """Works that a text in *language* cites by their name alone, each as a mention at no place.
+
+    They are well-known instruments, and documents that a body has beside this one.
+    """
+    laws = names_alone(language)
+    return {
+        name: Mention(Span(0, 0), None, document=name, external=name in laws)
+        for name in (*laws, *words.names.beside)
+        if not (names.is_own(name) or names.hold(name) or names.is_itself(name))
+    }
 
 
 def _pattern(
@@ -141,7 +161,10 @@ def _pattern(
     before another part of a name: "the HIPAA Security Rule".
     """
     words = language.connectives
-    leading = in_any_case({*words.determiners, *words.within, *words.into, *words.joins})
+    leading = in_any_case(
+        {*words.determiners, *words.within, *words.into, *words.joins}
+        | set(language.pointers.possessives)
+    )
     alone, before_noun = "", ""
     if not language.instruments.compound:
         small = {*words.joins, *words.within, *language.names.linking} - set(words.determiners)

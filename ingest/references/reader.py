@@ -15,10 +15,9 @@ from evidence_graph.citation.foreign import ForeignLaw, find_foreign
 from evidence_graph.citation.model import Citation, Group, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import Level
-from evidence_graph.names.instruments import names_alone
 
 from .citations import REACH, CitationReader
-from .cited_names import CitedNames, by_their_year
+from .cited_names import CitedNames, by_their_year, known_works
 from .emphasis import printed
 from .families import family_of
 from .latest import Latest
@@ -84,8 +83,8 @@ class Reader:
         settle_columns(self._source, mentions)
         mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
         mentions = merged(mentions, self._documents.confirmed(mentions))
-        known = (n for n in names_alone(self._tree.language) if not self._names.is_own(n))
-        names = CitedNames(self._text, mentions, tuple(known))
+        known = known_works(self._names, self._tree.language, self._language)
+        names = CitedNames(self._text, mentions, known)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
         mentions = list(by_their_year(list(without_headings(self._text, mentions, self._tree))))
         return [

@@ -75,6 +75,8 @@ class NameWords:
         long_title: A title that says what an act does: "An Act to amend …".
         enacted: Whole names that only laws have, with or without a unit: "Criminal Code".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
+        beside: Documents that a body has beside this one, which are cited as a whole behind an
+            article: "Articles of Incorporation".
         named: Names of documents that begin with their kind: "loi n° 2024-318". Empty if names end
             with it.
     """
@@ -95,6 +97,7 @@ class NameWords:
     long_title: Regex = NEVER
     enacted: Regex = NEVER
     of_body: Regex = NEVER
+    beside: tuple[str, ...] = ()
     named: Regex = ""
 
 

@@ -124,6 +124,11 @@ NAMES = NameWords(
         r"(?:by-?laws|constitution|charter|standing\sorders|articles\sof\sassociation)\sof\s"
         r"(?:the\s)?[A-Z][\w’'&-]+(?:\s(?:(?:of|for|and)\s(?:the\s)?)?[A-Z][\w’'&-]+){0,7}"
     ),
+    beside=(
+        *("Articles of Incorporation", "Articles of Association", "Articles of Organization"),
+        *("Certificate of Incorporation", "Certificate of Formation", "Standing Orders"),
+        *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
+    ),
     long_title=(
         r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
         r"(?=\s?[.;:()“”\n]|,?\s(?:and\s(?:to\smake|in\sconsequence)|chapter\s\d|which\s)|\Z)"
