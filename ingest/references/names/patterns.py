@@ -110,15 +110,8 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
         ),
-        no_document=re.compile(
-            r"(?<![\w-])(?:"
-            rf"(?P<measured>[A-Z][A-Z&]{{1,8}})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b"
-            rf"|(?:{either(names.bodies)})\s\((?P<body>[A-Z]{{2,9}})\))"
-        ),
-        code_alone=re.compile(
-            r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
-            rf"|(?P<end>\n\n|{sentence_end(language.months)})"
-        ),
+        no_document=_no_document(language),
+        code_alone=_code_alone(language),
         joined=re.compile(rf"(?<=\w)\s(?:{either(connectives.joins[:1])})\s"),
         of_another=re.compile(rf"\b(?:{either(connectives.determiners)})\s\Z"),
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
@@ -127,6 +120,22 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         complete=_complete(language),
         of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
+    )
+
+
+def _code_alone(language: CitationWords) -> re.Pattern[str]:
+    """A code, or the end of a sentence."""
+    end = sentence_end(language.months)
+    return re.compile(rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>\n\n|{end})")
+
+
+def _no_document(language: CitationWords) -> re.Pattern[str]:
+    """A code before a number that is measured, and that of a body: "Harbour Board (HB)"."""
+    measures, bodies = "|".join(language.numbers.measures) or "(?!)", either(language.names.bodies)
+    return re.compile(
+        r"(?<![\w-])(?:"
+        rf"(?P<measured>[A-Z][A-Z&]{{1,8}})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b"
+        rf"|(?:{bodies})\s\((?P<body>[A-Z]{{2,9}})\))"
     )
 
 

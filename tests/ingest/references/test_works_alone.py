@@ -66,7 +66,7 @@ def test_a_heading_about_a_document_does_not_cite_it() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Dues follow a Federal Act on Data Protection of 19 June 1992.",
+        ("Dues follow the Federal Act on Data Protection of 19 June 1992.",
          [("Federal Act on Data Protection", "Federal Act on Data Protection")]),
         ("Guests follow the Act on Consumer Rights of May 20, 2014, too.",
          [("the Act on Consumer Rights", "Act on Consumer Rights")]),
