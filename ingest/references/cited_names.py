@@ -22,6 +22,7 @@ from .mention import ELSEWHERE, Mention
 from .names import Names
 from .names.codes import NOT_CODES
 from .names.known import is_code
+from .own_numbers import LEAD_CHARS
 from .tree import Tree
 
 _SHORTEST = 2
@@ -85,11 +86,11 @@ class CitedNames:
         return replace(mention, document=cited.document, external=cited.external)
 
     def _is_in_heading(self, span: Span, tree: Tree, place: int | None) -> bool:
-        """Whether a name stands in the heading of the section at *place*, and on its first line."""
+        """Whether a name stands in the heading of the section at *place*."""
         section = None if place is None else tree.sections[place]
         if section is None or span.of(self._text) not in (section.heading or ""):
             return False
-        return "\n" not in self._text[section.span.start : span.start]
+        return span.end - section.span.start <= len(section.heading or "") + LEAD_CHARS
 
     def alone(self, tree: Tree, language: CitationWords) -> Iterator[Mention]:
         """The names behind an article or a preposition, in order; one is enough in each unit.

@@ -19,7 +19,7 @@ _YEAR = r"(?:1[5-9]|20)\d\d"
 _WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&–-])),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _NUMBERED_CODE = r"\s[A-Z]\d(?![\w.-])"  # "Retirement Plan C1"
-_ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
+_ORDINAL = re.compile(r"\d{1,3}[a-z]{2}|\d{4}[–-]\d{2}\)")  # "9th", "Finance (1909-10) Act"
 _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
 _CLAUSE = re.compile(r"\(?(?:\d{1,4}|[A-Za-z])\)")
 _COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
@@ -404,7 +404,7 @@ class CapitalNames:
             elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)
                 break
-            elif bare[:1].isupper() or (inside and bare.isdigit()):  # "Finance (2016 Budget) Act"
+            elif bare[:1].isupper() or (inside and bare[:4].isdigit()):  # "(2016 Budget) Act"
                 last = match.end(1)
                 if found is not None and match[0][-1:] == ",":
                     break

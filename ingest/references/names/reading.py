@@ -393,7 +393,7 @@ class Names:
             ):
                 return None
         year = _CODE_YEAR.match(text, match.end())  # "the PA 2031"
-        name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-")
+        name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-").replace("- ", "-")
         return Instrument(position, (year or match).end(), self._named(name), code=True)
 
     def _named(self, name: str) -> str | None:

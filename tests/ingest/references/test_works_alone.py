@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.references import find_mentions
 from ingest.references.mention import ELSEWHERE
 
 from .test_judged_again import CODE, HAFEN, PORTS
@@ -71,6 +72,9 @@ def test_a_heading_about_a_document_does_not_cite_it() -> None:
         ("Guests follow the Act on Consumer Rights of May 20, 2014, too.",
          [("the Act on Consumer Rights", "Act on Consumer Rights")]),
         ("Dues follow the Harbour Act on Monday.", [("Harbour Act", "Harbour Act")]),
+        ("Section 74(6) of the Harbours (1909-10) Act, 1910, is new.",
+         [("Section 74(6) of the Harbours (1909-10) Act, 1910",
+           "Harbours (1909-10) Act, 1910:74/6")]),
         ("Now the Harbours Act, 1988, applies.",
          [("Harbours Act, 1988", "Harbours Act, 1988")]),
         ("Section 5 of the the Moorings Charter applies.",
@@ -119,6 +123,11 @@ def test_the_code_of_a_board_is_no_work() -> None:
 )  # fmt: skip
 def test_german_titles_are_read_to_their_ends(text: str, expected: str) -> None:
     assert [to for _, to in shown(HAFEN.format(text))] == [expected]
+
+
+def test_the_hyphen_of_a_broken_line_joins_a_code() -> None:
+    (mention,) = find_mentions("Es gilt Art. 35 DS- GVO auch hier.", (), language="de")
+    assert (mention.document, mention.address) == ("DS-GVO", ("35",))
 
 
 def test_a_german_law_for_this_contract_has_no_title() -> None:
