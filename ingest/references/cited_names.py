@@ -41,7 +41,11 @@ _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6
 
 
 class CitedNames:
-    """The names behind units that some of *mentions* cite: of each the first such mention."""
+    """The names behind units that some of *mentions* cite: of each the first such mention.
+
+    Args:
+        known: Works that the text may cite without a unit, by their names (see `known_works`).
+    """
 
     def __init__(
         self, text: str, mentions: Sequence[Mention], known: Mapping[str, Mention]
@@ -97,21 +101,20 @@ class CitedNames:
 
         A name before another noun may say of what that is: "the AML officer".
         """
-        known = {name: whole for name, whole in self._known.items() if name in self._text}
-        cited_names = known | self._cited
+        cited_names = {**self._known, **self._cited}
         if not cited_names:
             return
         begun = {(mention.span.start, mention.document) for mention in self._mentions}
         noted = {(mention.section, mention.document) for mention in self._mentions}
         starts = [section.span.start for section in tree.sections]
         own = {n for n in self._cited if any(self._text.startswith(n, start) for start in starts)}
-        for match in _pattern(self._cited, known, language).finditer(self._text):
+        for match in _pattern(self._cited, self._known, language).finditer(self._text):
             cited, span = cited_names[" ".join(match["name"].split())], Span(*match.span("name"))
             place, name = tree.deepest(span), cited.document
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
             is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
             is_noted = is_own or (place, name) in noted
-            is_in_heading = match["name"] in known and self._is_in_heading(span, tree, place)
+            is_in_heading = match["name"] in self._known and self._is_in_heading(span, tree, place)
             if is_before_unit or is_noted or is_in_heading or _is_aside(self._text, match):
                 continue
             noted.add((place, name))
@@ -140,8 +143,8 @@ def _is_aside(text: str, match: re.Match[str]) -> bool:
     return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
 
 
-def known_works(names: Names, language: str, words: CitationWords) -> dict[str, Mention]:
-    """Works that a text in *language* cites by their name alone, each as a mention at no place.
+def known_works(text: str, names: Names, language: str, words: CitationWords) -> dict[str, Mention]:
+    """Works that *text* may cite by their name alone, each as a mention at no place.
 
     They are well-known instruments, and documents that a body has beside this one.
     """
@@ -149,7 +152,7 @@ def known_works(names: Names, language: str, words: CitationWords) -> dict[str, 
     return {
         name: Mention(Span(0, 0), None, document=name, external=name in laws)
         for name in (*laws, *words.names.beside)
-        if not (names.is_own(name) or names.hold(name) or names.is_itself(name))
+        if name in text and not (names.is_own(name) or names.hold(name) or names.is_itself(name))
     }
 
 

@@ -83,7 +83,7 @@ class Reader:
         settle_columns(self._source, mentions)
         mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
         mentions = merged(mentions, self._documents.confirmed(mentions))
-        known = known_works(self._names, self._tree.language, self._language)
+        known = known_works(self._text, self._names, self._tree.language, self._language)
         names = CitedNames(self._text, mentions, known)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
         mentions = list(by_their_year(list(without_headings(self._text, mentions, self._tree))))
