@@ -247,7 +247,7 @@ def _group(match: re.Match[str]) -> str | None:
     )
 
 
-_BOOK = re.compile(r",?\s?(?:(?<!§)§+|ss?\.(?:ss?\.)?|sec\.|[Ss]ections?|[Pp]arts?)$")
+_BOOK = re.compile(r",?\s?(?:(?<!§)§+|ss?\.(?:ss?\.)?|(?:[Ss]ec|SEC)\.|[Ss]ections?|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:

@@ -68,3 +68,25 @@ def _tables() -> tuple[dict[str, Instrument], dict[tuple[str, bool], Instrument]
             for name in own:
                 by_name.setdefault(normal_name(name), instrument)
     return by_name, by_number
+
+
+@cache
+def names_alone(language: str) -> frozenset[str]:
+    """The names that mean a well-known instrument in a text wherever they stand: "the GDPR".
+
+    They are its codes of four letters or more, and in other languages than English its whole
+    English names. Shorter codes, and those that are words as well, name other things too.
+
+    Args:
+        language: Of the text: ISO 639-1.
+    """
+    rows = table("instruments.toml")["instrument"]
+    found = {name for row in rows for code in {"en", language} for name in row.get(code, ())}
+    codes = {name for name in found if len(name) > _SHORT and sum(map(str.isupper, name)) > 1}
+    whole = {name for name in found if _TITLE.fullmatch(name)} if language != "en" else set()
+    return frozenset({name for name in codes if " " not in name} | whole) - _WORDS
+
+
+_SHORT = 3  # letters of codes such as "DSA", which name many things
+_TITLE = re.compile(r"[A-Z][\w-]+(?: (?:[A-Z][\w-]+|and|of)){0,9} Act")
+_WORDS = frozenset(("DORA", "EFTA", "PACE", "REACH"))

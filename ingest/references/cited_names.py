@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.names.instruments import names_alone
 from evidence_graph.spans import Span
 
 from .mention import ELSEWHERE, Mention
+from .names import Names
 from .names.codes import NOT_CODES
 from .names.known import is_code
+from .own_numbers import LEAD_CHARS
 from .tree import Tree
 
 _SHORTEST = 2
@@ -30,15 +34,25 @@ _OF_THE = 9
 _BEFORE_UNIT = 4
 """Fewer characters stand between a name and a unit of it: "the GDPR, Article 5"."""
 _LETTERS = f"{string.ascii_letters} \n"
+_DATED = re.compile(  # "Ports Act 1929", "Ports Act, 1929", "Ports Act of 1929"
+    r".+ (?P<kind>[A-Z][a-z]+),?(?: [a-z]{2})? (?P<year>(?:1[5-9]|20)\d\d)"
+)
 _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6}")
 
 
 class CitedNames:
-    """The names behind units that some of *mentions* cite: of each the first such mention."""
+    """The names behind units that some of *mentions* cite: of each the first such mention.
 
-    def __init__(self, text: str, mentions: Sequence[Mention]) -> None:
+    Args:
+        known: Works that the text may cite without a unit, by their names (see `known_works`).
+    """
+
+    def __init__(
+        self, text: str, mentions: Sequence[Mention], known: Mapping[str, Mention]
+    ) -> None:
         self._text = text
         self._mentions = mentions
+        self._known = known
         self._cited: dict[str, Mention] = {}
         for mention in mentions:
             if mention.address and mention.document not in (None, ELSEWHERE):
@@ -75,27 +89,47 @@ class CitedNames:
         cited = self._cited[longest]
         return replace(mention, document=cited.document, external=cited.external)
 
+    def _is_in_heading(self, span: Span, tree: Tree, place: int | None) -> bool:
+        """Whether a name stands in the heading of the section at *place*."""
+        section = None if place is None else tree.sections[place]
+        if section is None or span.of(self._text) not in (section.heading or ""):
+            return False
+        return span.end - section.span.start <= len(section.heading or "") + LEAD_CHARS
+
     def alone(self, tree: Tree, language: CitationWords) -> Iterator[Mention]:
         """The names behind an article or a preposition, in order; one is enough in each unit.
 
         A name before another noun may say of what that is: "the AML officer".
         """
-        if not self._cited:
+        cited_names = {**self._known, **self._cited}
+        if not cited_names:
             return
         begun = {(mention.span.start, mention.document) for mention in self._mentions}
         noted = {(mention.section, mention.document) for mention in self._mentions}
         starts = [section.span.start for section in tree.sections]
         own = {n for n in self._cited if any(self._text.startswith(n, start) for start in starts)}
-        for match in _pattern(self._cited, language).finditer(self._text):
-            cited, span = self._cited[" ".join(match["name"].split())], Span(*match.span("name"))
+        for match in _pattern(self._cited, self._known, language).finditer(self._text):
+            cited, span = cited_names[" ".join(match["name"].split())], Span(*match.span("name"))
             place, name = tree.deepest(span), cited.document
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
             is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
             is_noted = is_own or (place, name) in noted
-            if is_before_unit or is_noted or _is_aside(self._text, match):
+            is_in_heading = match["name"] in self._known and self._is_in_heading(span, tree, place)
+            if is_before_unit or is_noted or is_in_heading or _is_aside(self._text, match):
                 continue
             noted.add((place, name))
             yield Mention(span, place, document=name, external=cited.external)
+
+
+def by_their_year(mentions: Sequence[Mention]) -> Iterator[Mention]:
+    """*mentions*; "the 1929 Act" is the one Act of that year that others of them name in full."""
+    known: defaultdict[str, set[str]] = defaultdict(set)
+    for document in {mention.document or "" for mention in mentions}:
+        if dated := _DATED.fullmatch(document.split(ALSO)[0]):
+            known[f"{dated['year']} {dated['kind']}"].add(document)
+    for mention in mentions:
+        full = known.get(mention.document or "", ())
+        yield replace(mention, document=min(full)) if len(full) == 1 else mention
 
 
 def _is_name(name: str) -> bool:
@@ -109,11 +143,39 @@ def _is_aside(text: str, match: re.Match[str]) -> bool:
     return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
 
 
-def _pattern(names: dict[str, Mention], language: CitationWords) -> re.Pattern[str]:
+def known_works(text: str, names: Names, language: str, words: CitationWords) -> dict[str, Mention]:
+    """Works that *text* may cite by their name alone, each as a mention at no place.
+
+    They are well-known instruments, and documents that a body has beside this one.
+    """
+    laws = names_alone(language)
+    return {
+        name: Mention(Span(0, 0), None, document=name, external=name in laws)
+        for name in (*laws, *words.names.beside)
+        if name in text and not (names.is_own(name) or names.hold(name) or names.is_itself(name))
+    }
+
+
+def _pattern(
+    cited: Collection[str], known: Collection[str], language: CitationWords
+) -> re.Pattern[str]:
+    """The names behind an article or a preposition: *cited* and *known* ones.
+
+    Where nouns are small, what is *known* may stand before one, "the GDPR requirements", and not
+    before another part of a name: "the HIPAA Security Rule".
+    """
     words = language.connectives
-    leading = in_any_case({*words.determiners, *words.within, *words.into, *words.joins})
-    alone = ""
+    leading = in_any_case(
+        {*words.determiners, *words.within, *words.into, *words.joins}
+        | set(language.pointers.possessives)
+    )
+    alone, before_noun = "", ""
     if not language.instruments.compound:
         small = {*words.joins, *words.within, *language.names.linking} - set(words.determiners)
         alone = rf"(?=[.,;:)]|\s(?:{either(small)})\s|\s*\n\n|\s*\Z)"
-    return re.compile(rf"(?<!\w)(?:{leading})\s(?P<name>{either(names)})(?![\w&/’'-]|\.\w){alone}")
+        before_noun = r"(?!\s[A-Z\d])"
+    ends = r"(?![\w&/’'-]|\.\w)"
+    return re.compile(
+        rf"(?<!\w)(?:{leading})\s"
+        rf"(?P<name>(?:{either(cited)}){ends}{alone}|(?:{either(known)}){ends}{before_noun})"
+    )

@@ -17,7 +17,7 @@ from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import Level
 
 from .citations import REACH, CitationReader
-from .cited_names import CitedNames
+from .cited_names import CitedNames, by_their_year, known_works
 from .emphasis import printed
 from .families import family_of
 from .latest import Latest
@@ -83,9 +83,10 @@ class Reader:
         settle_columns(self._source, mentions)
         mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
         mentions = merged(mentions, self._documents.confirmed(mentions))
-        names = CitedNames(self._text, mentions)
+        known = known_works(self._text, self._names, self._tree.language, self._language)
+        names = CitedNames(self._text, mentions, known)
         mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
-        mentions = list(without_headings(self._text, mentions, self._tree))
+        mentions = list(by_their_year(list(without_headings(self._text, mentions, self._tree))))
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree

@@ -70,10 +70,13 @@ class NameWords:
         titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
             Law of Ports".
         emphasised: Words in capitals that are no codes, and stand in no name: "shall".
+        dates: Words that begin a date, with which no title goes on: "May" in "Act of May 20".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
         enacted: Whole names that only laws have, with or without a unit: "Criminal Code".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
+        beside: Documents that a body has beside this one, which are cited as a whole behind an
+            article: "Articles of Incorporation".
         named: Names of documents that begin with their kind: "loi n° 2024-318". Empty if names end
             with it.
     """
@@ -89,10 +92,12 @@ class NameWords:
     ends_on: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
     emphasised: tuple[str, ...] = ()
+    dates: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
     long_title: Regex = NEVER
     enacted: Regex = NEVER
     of_body: Regex = NEVER
+    beside: tuple[str, ...] = ()
     named: Regex = ""
 
 

@@ -19,7 +19,7 @@ _YEAR = r"(?:1[5-9]|20)\d\d"
 _WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&–-])),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _NUMBERED_CODE = r"\s[A-Z]\d(?![\w.-])"  # "Retirement Plan C1"
-_ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
+_ORDINAL = re.compile(r"\d{1,3}[a-z]{2}|\d{4}[–-]\d{2}\)")  # "9th", "Finance (1909-10) Act"
 _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
 _CLAUSE = re.compile(r"\(?(?:\d{1,4}|[A-Za-z])\)")
 _COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
@@ -146,6 +146,8 @@ class CapitalNames:
         self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
         self._the_before = re.compile(rf"\b{the}\s\Z")
         self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
+        self._on = re.compile(rf"\s{{1,3}}(?:{either(names.concerning[:1])})\s")
+        self._dates = frozenset(names.dates)
         self._long_title = re.compile(names.long_title)
         self._alone = frozenset(language.instruments.alone)
         self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
@@ -183,6 +185,8 @@ class CapitalNames:
         elif self._body.match(text, end) or self._is_of_a_thing(text, end):
             return None  # "the Ports Treaty Organization", "Contract Reference"
         words = list(_BEFORE.finditer(text, shift, start))
+        if words and not year and self._is_preposition(words[-1][0]):
+            return None  # "Defence Against Act of Public Servant", a heading about a deed
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
         if first == start:
             return None
@@ -192,11 +196,7 @@ class CapitalNames:
             max(0, first - _REACH) : line
         ]:
             first = line + 1  # the end of a row of a table, and the beginning of the next
-        if (
-            not year
-            and text[start:end] in self._titled
-            and self._goes_on(text, end, text[start:end])
-        ):
+        if not year and self._is_titled(text, start, end):
             return self.forward(text, first)  # "Security Law of the Republic of Ruritania"
         if not year:
             first = self._behind_comma(text, first, start)
@@ -219,6 +219,16 @@ class CapitalNames:
         if subject := self._subject_before.search(text, max(0, first - _REACH), first):
             return Written(subject.start("subject"), end, f"{subject['subject']}: {name}")
         return Written(first, end, name)
+
+    def _is_preposition(self, word: str) -> bool:
+        """Whether *word* is a small word of titles that is written as others in a heading are."""
+        return word.istitle() and word.lower() in self._linking - self._joins - self._determiners
+
+    def _is_titled(self, text: str, start: int, end: int) -> bool:
+        """Whether a title goes on behind the kind at [*start*, *end*): "Federal Act on Ports"."""
+        kind = text[start:end]
+        is_titled = kind in self._titled or (kind in self._alone and self._on.match(text, end))
+        return bool(is_titled) and self._goes_on(text, end, kind)
 
     def _behind_comma(self, text: str, first: int, start: int) -> int:
         """The start of the last item of a list that no "and" closes: "Closing Date, Ports Law"."""
@@ -336,7 +346,7 @@ class CapitalNames:
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
         name = printed(text[position:end])
-        if article := self._the.match(name):
+        while article := self._the.match(name):  # "of the the Ports Charter", a slip
             name = name[article.end() :]
         is_heading = name.isupper() and " " not in name  # "PART 2 OF THE AGREEMENT"
         return Written(position, end, name) if name[:1].isupper() and not is_heading else None
@@ -387,12 +397,14 @@ class CapitalNames:
                     break
             elif bare in self._joins and self._another.match(text, match.end()):
                 break
+            elif found is not None and bare in self._dates:
+                break  # "the Act on Ports of May 20, 2014"
             elif (found is not None or is_joined) and self._begins_unit(text, bare, match.end()):
                 break  # "the Treaty on Ports and Article 4"
             elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)
                 break
-            elif bare[:1].isupper() or (inside and bare.isdigit()):  # "Finance (2016 Budget) Act"
+            elif bare[:1].isupper() or (inside and bare[:4].isdigit()):  # "(2016 Budget) Act"
                 last = match.end(1)
                 if found is not None and match[0][-1:] == ",":
                     break
@@ -417,7 +429,7 @@ class CapitalNames:
         after = _WORD.match(text, following.end())
         if after and after[1] in self._determiners and kind in self._titled:
             after = _WORD.match(text, after.end())  # "Treaty on the Law of Ports"
-        if after is None or not after[1][:1].isupper():
+        if after is None or not after[1][:1].isupper() or after[1] in self._dates:
             return False
         return following[1] not in self._parting
 

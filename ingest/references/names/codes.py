@@ -53,6 +53,11 @@ def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
             yield match[0]
 
 
+def codes_of_others(text: str, no_document: re.Pattern[str]) -> Iterator[str]:
+    """The codes of *text* that stand for bodies and measures: "the Harbour Board (HB)"."""
+    return (code["measured"] or code["body"] for code in no_document.finditer(text))
+
+
 def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 

@@ -6,7 +6,8 @@ import re
 
 from evidence_graph.citation.numbers import BLANK, GAP
 from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import either
+from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.names.instruments import instrument_of
 
 from ..emphasis import printed
 from .known import Written, nominative
@@ -54,6 +55,7 @@ class CompoundNames:
         self._quoted = re.compile(
             rf"(?:(?:{the})\s)?[„“\"»](?P<name>[A-ZÄÖÜ][^„“”«»\"]{{4,{_TITLE}}})[“”\"«]"
         )
+        these = in_any_case(language.pointers.these)  # "ob das Gesetz für diesen Vertrag gilt"
         whole = "".join(f"(?<!{word})" for word in compounds.whole)
         halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
         halves += rf"\s{{1,4}}(?:{either(connectives.joins)})\s[^\S\n]{{0,40}})?"
@@ -71,7 +73,7 @@ class CompoundNames:
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
             r"(?P<year>\s(?:19|20)\d\d(?!\w|\.\w))?"
             rf"(?:\s(?:{either(compounds.lands)})(?![\w-]))?"
-            rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s))?"
+            rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s(?!{these}\s)))?"
         )
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
@@ -99,7 +101,7 @@ class CompoundNames:
         body = self._of_body.match(text, match.start("name"))
         is_titled = match["title"] is not None and not self._ends_at_compound(text, match)
         if is_titled:
-            end = self._title_end(text, end)
+            end = self._known_end(text, match.start("name"), self._title_end(text, end))
         compound = nominative(match["name"][len(match["halves"]) :], self._language.compounds)
         is_common = compound.casefold() in self._common
         is_kind = is_common or (not match["before"] and not body)
@@ -149,6 +151,18 @@ class CompoundNames:
             return True
         is_full = match["name"].casefold().endswith(self._alone) and compound not in self._titled
         return is_full and self._content.match(text, match.end()) is not None
+
+    def _known_end(self, text: str, start: int, end: int) -> int:
+        """The end of the well-known name that words begin with; *end* if they begin with none.
+
+        "des Vertrages über die Arbeitsweise der Europäischen Union gegen einen Mitgliedstaat".
+        """
+        for at in range(end, start, -1):
+            if at == end or text[at].isspace():
+                name = nominative(printed(text[start:at]), self._language.compounds)
+                if instrument_of((name,), None) is not None:
+                    return at
+        return end
 
     def _title_end(self, text: str, end: int) -> int:
         """The end of a title such as "über die offenen Häfen": that of its last capital word."""

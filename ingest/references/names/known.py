@@ -142,7 +142,8 @@ def _declined(words: CompoundWords) -> re.Pattern[str]:
     nouns = either(noun for noun, _ in words.declined)
     return re.compile(
         r"(?P<adjectives>[A-ZÄÖÜ][\wäöüß]{2,40}en(?:\s[A-ZÄÖÜ][\wäöüß]{2,40}en)?)"
-        rf"\s[\wÄÖÜäöüß-]{{0,60}}?(?P<noun>(?i:{nouns}))(?!\w)"
+        r"\s(?:[A-ZÄÖÜ][\wäöüß]{1,40}-\s[a-zäöüß]{2,6}\s)?"  # "Studien- und Prüfungsordnung"
+        rf"[\wÄÖÜäöüß-]{{0,60}}?(?P<noun>(?i:{nouns}))(?!\w)"
     )
 
 

@@ -24,6 +24,8 @@ class Patterns:
             behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
+        no_document: The code of what is measured, or of a body: "GPA 7.5 or more", "Harbour Board
+            (HB)".
         code_alone: A code anywhere, or the end of a sentence.
         joined: Between the parts of a name that may be several.
         of_another: Before such a word in a title, that it is of another: "Bekanntmachung nach".
@@ -48,6 +50,7 @@ class Patterns:
     article: re.Pattern[str]
     code: re.Pattern[str]
     coded: re.Pattern[str]
+    no_document: re.Pattern[str]
     code_alone: re.Pattern[str]
     joined: re.Pattern[str]
     of_another: re.Pattern[str]
@@ -107,10 +110,8 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
         ),
-        code_alone=re.compile(
-            r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
-            rf"|(?P<end>\n\n|{sentence_end(language.months)})"
-        ),
+        no_document=_no_document(language),
+        code_alone=_code_alone(language),
         joined=re.compile(rf"(?<=\w)\s(?:{either(connectives.joins[:1])})\s"),
         of_another=re.compile(rf"\b(?:{either(connectives.determiners)})\s\Z"),
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
@@ -122,6 +123,22 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     )
 
 
+def _code_alone(language: CitationWords) -> re.Pattern[str]:
+    """A code, or the end of a sentence."""
+    end = sentence_end(language.months)
+    return re.compile(rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>\n\n|{end})")
+
+
+def _no_document(language: CitationWords) -> re.Pattern[str]:
+    """A code before a number that is measured, and that of a body: "Harbour Board (HB)"."""
+    measures, bodies = "|".join(language.numbers.measures) or "(?!)", either(language.names.bodies)
+    return re.compile(
+        r"(?<![\w-])(?:"
+        rf"(?P<measured>[A-Z][A-Z&]{{1,8}})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b"
+        rf"|(?:{bodies})\s\((?P<body>[A-Z]{{2,9}})\))"
+    )
+
+
 def _complete(language: CitationWords) -> re.Pattern[str]:
     """A name that needs no unit: "Regulation D", "Criminal Code"."""
     lettered = either(language.instruments.lettered)
@@ -129,11 +146,11 @@ def _complete(language: CitationWords) -> re.Pattern[str]:
 
 
 def _code(language: CitationWords) -> str:
-    """A code: "SGB II"; "PORT-VO", also where a line ends with "PORT-"; "HG NRW"."""
+    """A code: "SGB II"; "PORT-VO", also where a line ended with "PORT-"; "HG NRW"."""
     lands = either(language.compounds.lands) if language.compounds.lands else "(?!)"
     return (
         r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*"
-        rf"(?:(?<=-)\n[A-ZÄÖÜ]{{2,6}}\b|\s[IVX]{{1,4}}\b|\s(?:{lands})(?![\w-]))?)"
+        rf"(?:(?<=-)[\n ][A-ZÄÖÜ]{{2,6}}\b|\s[IVX]{{1,4}}\b|\s(?:{lands})(?![\w-]))?)"
         r"(?![\w(.’']\w)"
     )
 

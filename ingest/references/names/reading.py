@@ -24,6 +24,7 @@ from .codes import (
     NOT_CODES,
     WRAP,
     citing_codes,
+    codes_of_others,
     versioned_codes,
     versions_of_codes,
 )
@@ -65,7 +66,7 @@ class Names:
 
     def __init__(self, language: CitationWords, known: DocumentNames, text: str) -> None:
         self._language = language
-        self._patterns = patterns_of_names(language)
+        patterns = self._patterns = patterns_of_names(language)
         self._spelling = _spelling(language)
         self._about = [[word] for word in language.names.concerning]
         self._of_body = re.compile(language.compounds.of_body)
@@ -73,20 +74,18 @@ class Names:
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
         self._titles = tuple(title_spans(text, self.own))
-        self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
-        self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
+        self._others = frozenset(codes_of_others(text, patterns.no_document))
+        self.versioned = self._others.union(versioned_codes(text, patterns.coded))
+        self.codes = {*citing_codes(text, patterns.coded), *known.own} - self.versioned
         self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for law in filter(None, (executed(name, language) for name in named)):
             self.defined.setdefault(language.instruments.alone[0], law)
         self._kinds: set[str] = set()  # names that stand for documents of a kind
+        spelling, plain = self._spelling, text.replace(WIDTHLESS, "")
         for short, full in short_names(
-            text.replace(WIDTHLESS, ""),
-            language,
-            self._patterns.instrument,
-            self._spelling.forward,
-            self._spelling.backward,
+            plain, language, patterns.instrument, spelling.forward, spelling.backward
         ):
             if full is None:
                 self._kinds.add(normal_name(short))
@@ -251,7 +250,7 @@ class Names:
         """A code right behind a number: "§ 823 BGB"."""
         if not self._language.instruments.compound:
             match = CODE_BEHIND.match(text, position)
-            if not match or self._is_no_code(match["word"]):
+            if not match or self._is_no_code(match["word"]) or match["word"] in self._others:
                 return self._dated_behind(text, position)
             code = match["code"]
             line = text[text.rfind("\n", 0, position) + 1 : position]
@@ -394,7 +393,7 @@ class Names:
             ):
                 return None
         year = _CODE_YEAR.match(text, match.end())  # "the PA 2031"
-        name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-")
+        name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-").replace("- ", "-")
         return Instrument(position, (year or match).end(), self._named(name), code=True)
 
     def _named(self, name: str) -> str | None:

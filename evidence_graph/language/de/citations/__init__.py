@@ -76,7 +76,7 @@ _CONNECTIVES = ConnectiveWords(
 )
 
 _POINTERS = PointerWords(
-    these=frozenset(("dieser", "dieses", "diesem", "diese")),
+    these=frozenset(("dieser", "dieses", "diesem", "diesen", "diese")),
     those=frozenset(
         ("jener", "jenes", "jenem", "des genannten", "der genannten", "desselben", "derselben")
     ),

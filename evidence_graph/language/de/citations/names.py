@@ -99,8 +99,10 @@ COMPOUNDS = CompoundWords(
     # "Bürgerlichen", "Zweiten Buchs des"
     adjective=r"(?:[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]|Buche?s?(?:\sdes)?)",
     inflected=r"(?!solche|k?eine)[a-zäöüß]{3,30}e[nrsm]?",
-    attribute=(  # "gefährlicher Güter", "öffentlicher und anderer Kräne", "eines neuen Hafens"
-        r"(?:eine[rs](?:\s[a-zäöüß]{3,24}en)?"
+    # "gefährlicher Güter", "öffentlicher und anderer Kräne", "eines neuen Hafens", and what an
+    # access leads to: "des Zugangs zu Kränen"
+    attribute=(
+        r"(?:(?<=[Zz]ugangs\s)zu|eine[rs](?:\s[a-zäöüß]{3,24}en)?"
         r"|(?:weiter|ander|[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t))er)"
         r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
     ),

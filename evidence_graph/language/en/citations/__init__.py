@@ -60,6 +60,7 @@ _NUMBERS = NumberWords(
         *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),
         r"of\s\d{1,2}(?!\d)",  # "part 2 of 3"
         *("headings?", "captions?"),
+        r"or\s(?:more|less|fewer|above|below|higher|lower|better)",
         r"deg(?:rees)?",  # of a survey: "thence S. 47 deg. 53 min. E."
         *("debtors?", "bankruptc(?:y|ies)", "trustee", "petitions?"),  # "a Chapter 7 debtor"
         r"or\s[Cc]hapter\s\d{1,2}\s(?:debtor|bankruptc|trustee|petition|case)",

@@ -31,7 +31,7 @@ FOREIGN = (
     ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
         r"S\.?\s?C",
         r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)?,? "
-        r"(?:§+\s?|ss?\.(?:ss?\.)?\s?|sec\.\s|[Ss]ections?\s)?"
+        r"(?:§+\s?|ss?\.(?:ss?\.)?\s?|(?:[Ss]ec|SEC)\.\s|[Ss]ections?\s)?"
         rf"(?P<usc>{CODE_SECTION})",
     ),
     ForeignForm(  # "5 U.S.C. App. 2, section 3"
@@ -281,7 +281,12 @@ FOREIGN = (
     ),
     ForeignForm(  # rules of states: "310 CMR 40.0000", "9 NYCRR 466.1", "14 CCR § 15064.5(b)"
         r"C(?:M|C|R)R\s(?:§|\d)",
-        r"\d{1,3} (?:CMR|NYCRR|CCR) (?:§+\s?)?(?P<state_rule>\d{1,5}\.\d{1,5}(?:\(\w{1,4}\))*)",
+        r"\d{1,3} (?:CMR|NYCRR|CCR) (?:§+\s?)?"
+        r"(?P<state_rule>\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,4}\))*)",
+    ),
+    ForeignForm(  # "13 Pa.C.S. § 8405", "75 Pa. Cons. Stat. § 3731"
+        r"Pa\.\s?C",
+        rf"\d{{1,2}} Pa\.\s?C(?:\.S\.(?:A\.)?|ons\. Stat\.) §+\s?(?P<consolidated>{_SECTION})",
     ),
     ForeignForm(  # "Treas. Reg. § 1.409A-3(i)"
         r"Treas",

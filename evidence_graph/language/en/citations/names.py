@@ -82,6 +82,7 @@ NAMES = NameWords(
         *("Commenced by", "Superseded by", "According to"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
         *("Editor's", "Editor’s", "Editors'", "Editors’"),  # an "Editor's Note" is no document
+        *("Now the", "Use the", "Using the", "About the", "Compliant with"),
         *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
@@ -94,6 +95,7 @@ NAMES = NameWords(
         "Committee",
         "Council",
         "Authority",
+        "Board",
     ),
     years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
     goes_on=("of", "&"),
@@ -107,6 +109,10 @@ NAMES = NameWords(
         *("see", "shall", "must", "should", "may", "not", "below", "above", "can", "cannot"),
         "will",
     ),
+    dates=(
+        *MONTHS,
+        *("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
+    ),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     enacted=(
         r"(?:[A-Z][\w’'&-]{1,30}\s){0,3}(?:Criminal|Penal|Civil|Labou?r|Family|Vehicle)\sCode"
@@ -117,6 +123,11 @@ NAMES = NameWords(
     of_body=(
         r"(?:by-?laws|constitution|charter|standing\sorders|articles\sof\sassociation)\sof\s"
         r"(?:the\s)?[A-Z][\w’'&-]+(?:\s(?:(?:of|for|and)\s(?:the\s)?)?[A-Z][\w’'&-]+){0,7}"
+    ),
+    beside=(
+        *("Articles of Incorporation", "Articles of Association", "Articles of Organization"),
+        *("Certificate of Incorporation", "Certificate of Formation", "Standing Orders"),
+        *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
     ),
     long_title=(
         r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"

@@ -100,6 +100,7 @@ INSTRUMENTS = InstrumentWords(
 )
 
 NAMES = NameWords(
+    beside=("règlement intérieur", "Règlement intérieur", "Règlement Intérieur"),
     linking=(
         *("de", "la", "le", "les", "des", "du", "d", "l", "et", "à", "au", "aux", "en", "sur"),
         *("pour", "par", "dans", "entre", "relative", "relatif", "portant", "concernant"),
