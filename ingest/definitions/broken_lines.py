@@ -97,9 +97,12 @@ class BrokenLines:
     def ends_as_lead_in(self, start: int, end: int) -> bool:
         """Whether the words from *start* to *end* end as a lead-in does: in ":" or "means"."""
         return bool(
-            _OPENS.search(self._text, max(start, end - 3), end)
-            or self._defines.search(self._text, max(start, end - _UNENDED), end)
+            _OPENS.search(self._text, max(start, end - 3), end) or self.ends_in_verb(start, end)
         )
+
+    def ends_in_verb(self, start: int, end: int) -> bool:
+        """Whether the words from *start* to *end* end in a defining verb: "means"."""
+        return bool(self._defines.search(self._text, max(start, end - _UNENDED), end))
 
     def expects_more(self, here: Paragraph) -> bool:
         """Whether *here* ends so that another paragraph must follow: in ",", ";", ":" or "and"."""

@@ -23,7 +23,7 @@ from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, quoted_lines
 from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
-    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý]))?  # marks
+    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|\\?[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý]))?  # marks
     (?:\^\d{1,2}[ \t]?(?=\())?  # the mark of a note: "^2(6)"
     (?:\[\(\w{1,3}\)\][ \t]+(?=\())?  # a number that an amendment strikes out: "[(c)] (d)"
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)

@@ -101,6 +101,7 @@ UNQUOTED = UnquotedWords(
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
+        "entscheidend ausschlaggebend massgebend massgeblich "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
         "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"

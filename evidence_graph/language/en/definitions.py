@@ -37,6 +37,9 @@ VERBS = VerbWords(
         Verb.MEANS: (
             rf"(?:(?:shall|will|also|in each case|,|otherwise){_HERE} )*"
             r"(?:means?\b(?! of\b| (?:through|by|with|in) which\b|"
+            # "1. Providing the means and tools"
+            r" and (?!(?:(?:shall|will|also) )*(?:includ|refer|cover|compris|extend|denot|exclud|"
+            r"has|have|is|are)|may )|"
             r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
             r"represents\b(?= (?:an?|the|your|our|any|all|each)\b)|"
@@ -294,12 +297,14 @@ LEAD_INS = LeadInWords(
         r"for (?:the )?purposes? of (?:this|the foregoing)|"
         r"notwithstanding the (?:foregoing|above)|"
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"
-        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"
+        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*|"
+        r"this (?:(?:also|shall|will|may) )?(?:include|exclude|comprise|cover)s?\b"
     ),
     says_more=(
         r"(?:for (?:greater certainty|(?:the )?avoidance of doubt),? )?"
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover)\w*"
     ),
+    duties=r"shall|must|should",
     follows=r"as follows|the following",
 )
 

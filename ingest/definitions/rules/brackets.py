@@ -163,6 +163,8 @@ class Brackets:
         if text.startswith("[ ", opening.start()):
             return None  # 'defaults to [ "quay" ]' is a list of values
         parts = [self._naming_part(opening[1], first)]
+        if self._naming.examples.match(parts[0]):
+            return None  # '(XY stands for a name, such as "Docks")'
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):
             if last - i >= _MOST or last >= len(self._names) or not self._continues(last):
