@@ -42,7 +42,9 @@ _CLOSING = 3  # characters between a heading and the words behind it
 _LAST = 8  # characters of the last word of a paragraph
 _RUNS_ON = 200  # characters behind a heading in its paragraph that are text
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
-_TABBED_NUMBER = re.compile(r"\(?\d{1,3}(?:[.-]\w{1,6}){0,4}[.)]?\t")  # "3.1.2 ⇥ quay: a wall"
+_TABBED_NUMBER = re.compile(  # "3.1.2 ⇥ quay: a wall", "(ii) ⇥ the dues"
+    r"\(?(?:\d{1,3}(?:[.-]\w{1,6}){0,4}[.)]?|[A-Za-z]{1,4}[.)])\t"
+)
 _UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
 
 
