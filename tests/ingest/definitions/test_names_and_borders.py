@@ -1,0 +1,150 @@
+"""Names in bold, names of two forms, and where a meaning begins and ends in unruly lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_entries import built, meanings
+
+TERMS = "# Terms\n\n## Definitions\n\nFor the purposes of these Terms:\n\n"
+
+
+def test_a_name_in_bold_keeps_the_names_in_its_bracket():
+    made = built(
+        TERMS + "- **Country** refers to: Norway\n\n- **Company** (referred to as either "
+        '"the Company", "We" or "Us") refers to Pear Ports Ltd.\n\n- **Dock** means a basin.\n'
+    )
+    company = next(term for term in made.graph.terms if term.term == "Company")
+    assert company.aliases == ("the Company", "We", "Us")
+    country = next(term for term in made.graph.terms if term.term == "Country")
+    assert country.span.of(made.text) == "- **Country** refers to: Norway"
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Pear Ports Ltd. (the **Port**) and Plum Ltd. (each a **Ship**) agree.", ["Port", "Ship"]),
+        ("Both are referred to each as a **Party** and together as the **Parties**.", ["Party"]),
+        ("Open the menu (in the **Settings**) or the list (see **Berths**).", []),
+    ],
+)
+def test_names_in_bold_that_words_around_them_give(words: str, terms: list[str]):
+    found = [term.term for term in built(f"# Agreement\n\n{words}\n").graph.terms]
+    assert [name for name in found if name != "Parties"] == terms
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "names"),
+    [
+        (
+            "de",
+            "# Regeln\n\n## Begriffsbestimmungen\n\n### a) Lotse oder für die Fahrt bestellter "
+            "Lotse\n\nLotse oder für die Fahrt bestellter Lotse ist die Person, die ein Schiff "
+            "führt.\n\n### b) Hafen\n\nHafen ist jede Anlage am Wasser.\n",
+            ("Lotse", ("für die Fahrt bestellter Lotse",)),
+        ),
+        (
+            "fr",
+            "# Conditions\n\n## Définitions\n\n**Pilote/ Pilotesse** : Personne qui guide les "
+            "bateaux.\n\n**Quai** : Mur au bord de l'eau.\n",
+            ("Pilote", ("Pilotesse",)),
+        ),
+    ],
+)
+def test_two_forms_are_one_term(language: str, words: str, names: tuple[str, tuple[str, ...]]):
+    first = built(words, language).graph.terms[0]
+    assert (first.term, first.aliases) == names
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        # a noun, not a verb
+        ("en", "# Act\n\n1. Providing the first care means and equipment for the crews.\n"),
+        # words that stand for an example
+        ("en", '# Notes\n\nA name (here XY stands for it, such as "Docks" or "Piers") counts.\n'),
+        # an adjective, not a noun
+        (
+            "de",
+            "# Auslegung\n\nEntscheidend für die Auslegung ist der Wille der Parteien.\n",
+        ),
+        # the purposes of an association
+        (
+            "de",
+            "# Satzung\n\n(1) Es dient den genannten Zwecken (Förderung des Hafens). Die "
+            "Förderung des Hafens ist frei.\n",
+        ),
+        # a sentence about a definition is no lead-in of a list
+        (
+            "fr",
+            "# Bases\n\nLe port est défini comme un bassin. Ses murs sont divers :\n\n"
+            "\\- Le quai : il est en pierre.\n\n\\- La jetée : elle est en bois.\n\n"
+            "\\- Le môle : il est en terre.\n",
+        ),
+    ],
+)
+def test_what_names_nothing(language: str, words: str):
+    names = [term.term for term in built(words, language).graph.terms]
+    assert [name for name in names if name != "port"] == []
+
+
+def test_a_meaning_that_begins_on_the_line_below_its_verb():
+    made = meanings(
+        "# Deed\n\n## 1 Definitions\n\n“Pilot Data” means\n\nA] any data of the pilot; and\n\n"
+        "B] the terms of this deed;\n\n“term” means the time of this deed.\n"
+    )
+    assert made["Pilot Data"].endswith("B] the terms of this deed;")
+
+
+def test_duties_are_no_part_of_a_meaning_but_what_this_covers_is():
+    made = meanings(
+        "# Rules\n\n## Tugs\n\nA tug shall be defined as a ship that tows. A tug shall be moored "
+        "at the pier.\n"
+    )
+    assert made["tug"] == "A tug shall be defined as a ship that tows."
+    made = meanings(
+        "# Act\n\n## Definitions\n\nCrew: Every person who works on a ship for the owner and\n\n"
+        "is paid by him. This covers the young.\n\nTug: A ship that tows others.\n\n"
+        "Quay: A wall at the water.\n"
+    )
+    assert made["Crew"].endswith("This covers the young.")
+
+
+def test_an_abbreviation_in_a_list_within_the_line_has_its_item():
+    made = meanings(
+        "# Satzung\n\n## § 5 Organe\n\n(1) Die Organe sind: a) der Große Rat (GR) b) der Kleine "
+        "Rat (KR) c) die Leitung.\n\n(2) Der GR tagt. Der KR tagt nicht.\n",
+        "de",
+    )
+    assert made["GR"] == "a) der Große Rat (GR)"
+    assert made["KR"] == "b) der Kleine Rat (KR)"
+
+
+def test_a_rule_ends_a_glossary_and_hard_breaks_part_its_entries():
+    made = meanings(
+        "# Terms\n\n## Glossary\n\n**Dock**: A basin for ships.  \n**Quay**: A wall at the "
+        "water.\n\n**Pier**: A wall on piles.\n\n---\n\n**Last change**: Made on the first of "
+        "May.\n\n**Versions**: Kept by the port.\n"
+    )
+    assert list(made) == ["Dock", "Quay", "Pier"]
+    assert made["Dock"] == "**Dock**: A basin for ships."
+
+
+@pytest.mark.parametrize(
+    ("words", "term", "meaning"),
+    [
+        (
+            "PLEASE READ THIS LICENSE AGREEMENT (“LICENSE”) BEFORE USING THE TUGS.",
+            "LICENSE",
+            "PLEASE READ THIS LICENSE AGREEMENT (“LICENSE”) BEFORE USING THE TUGS.",
+        ),
+        (
+            "(i)\tthe dues of the harbour and of all its piers for any\nand all ships "
+            "(“Dues”);\n\n(ii)\tthe rest.",
+            "Dues",
+            "(i)\tthe dues of the harbour and of all its piers for any\nand all ships (“Dues”);",
+        ),
+    ],
+)
+def test_where_a_sentence_begins(words: str, term: str, meaning: str):
+    assert meanings(f"# Deed\n\n{words}\n")[term] == meaning
