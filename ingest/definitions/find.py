@@ -172,9 +172,9 @@ class _Finder:
         return kept
 
     def _narrows(self, item: FoundTerm, before: FoundTerm) -> bool:
-        """Whether *item* only narrows the meaning *before*: "“Tug” does not include a barge."."""
+        """Whether *item* only narrows or widens the meaning *before*: "“Tug” also includes"."""
         return (
-            item.verb is Verb.EXCLUDES
+            item.verb in (Verb.EXCLUDES, Verb.INCLUDES)
             and before.whole
             and before.paragraph == item.paragraph
             and not item.sentence.strip()

@@ -37,6 +37,10 @@ _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
 _LEADER = re.compile(r"(?:\.[ ]?){5}[ ]{0,3}\d{1,4}\Z")
+_TITLE = re.compile(r"[^\n.]{1,90}(?:\n\d{1,3})?")  # and the number of its page
+_NEXT_ENTRY = re.compile(  # the number of the page, unless it stands before, and the next number
+    r"(?:(?<!\d)\s{1,9}\d{1,3}[ \t]*\n|(?<=\d)\n)\s{0,9}\d{1,3}(?:\.\d{1,2}){0,3}\.?[ \t]*\n"
+)
 _DASHES = frozenset("-–—")  # around the number of a page
 _CLOSING = 3  # characters between a heading and the words behind it
 _LAST = 8  # characters of the last word of a paragraph
@@ -106,6 +110,8 @@ def paragraphs_of(
             continue  # the foot of a page
         if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - FOOT), end):
             continue  # an entry of a table of contents: "1 Fees ........ 5"
+        if _TITLE.fullmatch(words_of_piece) and _NEXT_ENTRY.match(text, end):
+            continue  # another: "5 ¶ Fees ¶ 12 ¶ 5.1"
         is_row = _has_tab(text, start, end) or tables.contain(start)
         found.append(_paragraph(text, start, end, tree, lead_in, goes_on, verbs, is_row=is_row))
     return found

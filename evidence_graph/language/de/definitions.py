@@ -292,7 +292,7 @@ PASSING = PassingForms(
     ),
     nouns_in_brackets=True,
     not_names=words(
-        "fassung neufassung bekanntmachung förderung "
+        "fassung neufassung bekanntmachung förderung vorsitz "
         "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"
     ),
     joins=words("und oder sowie bzw"),

@@ -48,7 +48,7 @@ VERBS = VerbWords(
         ),
         Verb.INCLUDES: (
             rf"(?:(?:shall|will|may|can|also){_HERE} )*"
-            r"(?:includes?|comprises?|extends? to|covers?)\b"
+            r"(?:includes?|comprises?|embraces?|extends? to|covers?)\b"
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"

@@ -74,7 +74,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         signs=signs_of(pattern(any_of)),
         sentence=compiled(
             rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
-            rf"(?:{words.announces}|(?P<article>(?:{words.articles})\s+))?"
+            rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"
             rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_MANY - 1}}}?"
             rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
