@@ -26,7 +26,9 @@ _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
 _QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")
-_PATH = re.compile(r"[\w.-]+(?:/[\w.-]+){2,}|[a-z\d_.-]+/[a-z\d_.-]+|[\w.?-]{1,20}/|\?(?:/[\w.-]+)+")
+_PATH = re.compile(
+    r"[\w.-]+(?:/[\w.-]+){2,}|[a-z\d_.-]+/[a-z\d_.-]+|[\w.?-]{1,20}/|\?(?:/[\w.-]+)+"
+)
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'

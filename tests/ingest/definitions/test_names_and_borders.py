@@ -61,14 +61,20 @@ def test_two_forms_are_one_term(language: str, words: str, names: tuple[str, tup
     [
         # a noun, not a verb
         ("en", "# Act\n\n1. Providing the first care means and equipment for the crews.\n"),
-        # words that stand for an example
+        # a path, and words that stand for an example
+        ("en", '# Data\n\nEach has a topic ("s/pier-path"). The "s/pier-path" is long.\n'),
         ("en", '# Notes\n\nA name (here XY stands for it, such as "Docks" or "Piers") counts.\n'),
         # an adjective, not a noun
         (
             "de",
             "# Auslegung\n\nEntscheidend für die Auslegung ist der Wille der Parteien.\n",
         ),
-        # the purposes of an association
+        # a role, and the purposes of an association
+        (
+            "de",
+            "# Rat\n\n(1) Er besteht aus dem Mitglied des Amtes (Vorsitz) und einem Gast. Der "
+            "Vorsitz ruht.\n",
+        ),
         (
             "de",
             "# Satzung\n\n(1) Es dient den genannten Zwecken (Förderung des Hafens). Die "
@@ -148,3 +154,29 @@ def test_a_rule_ends_a_glossary_and_hard_breaks_part_its_entries():
 )
 def test_where_a_sentence_begins(words: str, term: str, meaning: str):
     assert meanings(f"# Deed\n\n{words}\n")[term] == meaning
+
+
+def test_an_entry_of_a_table_of_contents_on_three_lines_names_nothing():
+    made = built(
+        "By-laws of the Port\n\n1\n\nPreliminary\n3\n\n2\n\nHarbour Pilot Service (HPS)\n12\n\n"
+        "3\n\nDues\n13\n\nSection 1: Preliminary\nThe ships of the port are guided.\n"
+        "Section 2: Pilots\nThe Harbour Pilot Service (HPS) guides ships. The HPS is paid.\n",
+        name="x.txt",
+    )
+    (term,) = made.graph.terms
+    assert term.span.of(made.text).endswith("The Harbour Pilot Service (HPS) guides ships.")
+
+
+def test_what_widens_a_meaning_is_no_second_definition():
+    made = meanings(
+        "# Terms\n\n## Definitions\n\n4. “Content” refers to what the port shows. “Content” also "
+        "includes maps. “Your Content” is Content that you make.\n\n5. The word “dues” shall "
+        "embrace all fees.\n"
+    )
+    assert list(made) == ["Content", "Your Content", "dues"]
+    assert made["Content"].endswith("“Content” also includes maps.")
+
+
+def test_a_mark_that_nothing_closes_behind_the_words_for_a_term():
+    made = meanings("# Deed\n\nI. DATA. The term “Pilot Data means any data of the pilot.\n")
+    assert made == {"Pilot Data": "The term “Pilot Data means any data of the pilot."}
