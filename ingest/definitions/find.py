@@ -50,6 +50,7 @@ _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
+_ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
 _LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
@@ -114,7 +115,7 @@ class _Finder:
         terms = [self._printed(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
         governing = Governing(source, self.scopes, self.lead_ins).of(kept, normals)
-        homes, definitions = Homes(source), []
+        homes, definitions = Homes(source, self.lead_ins), []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):
@@ -301,7 +302,7 @@ class _Finder:
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
-        words = " ".join(printed.split())
+        words = _ESCAPED.sub(r"\1", " ".join(printed.split()))
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_`\\:,;“”„"»«')
         words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks

@@ -1,7 +1,9 @@
 """Finds the section in which each definition of a text stands, its home.
 
 That is the deepest section that holds it, but not an item of a definition before it: in "“Tug”
-means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b).
+means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b). The
+same holds for an item that began behind a definition of the same list, whose lead-in is above it: a
+line that only begins with "(b)" may have been read as an item.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from bisect import bisect_left, bisect_right
 
 from evidence_graph.spans import Span
 
+from .lead_ins import LeadIns
 from .model import FoundTerm, Source
 
 _MARKS = 4  # the most characters of marks before a term that begins its paragraph
@@ -18,8 +21,11 @@ _MARKS = 4  # the most characters of marks before a term that begins its paragra
 class Homes:
     """The homes of the definitions of one text, which are asked for in order of place."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, lead_ins: LeadIns) -> None:
         self._tree, self._paragraphs = source.tree, source.paragraphs
+        self._lead_ins = lead_ins
+        # The start and the home of the last definition in the list of each lead-in.
+        self._last: dict[int, tuple[int, int | None]] = {}
         # The index of each section in a definition: the home of that definition, and its end.
         self._above: dict[int, tuple[int | None, int]] = {}
 
@@ -31,6 +37,11 @@ class Homes:
         tree, here = self._tree, self._paragraphs[item.paragraph]
         home = tree.deepest(span)
         begins = not here.opens and item.surface.start - here.start <= _MARKS
+        lead = self._lead_ins.lead_index(item.paragraph) if item.whole else None
+        if begins and home is not None and lead is not None and home not in self._above:
+            start, before = self._last.get(lead, (span.start, home))
+            if start < tree.starts[home] and self._paragraphs[lead].section != home:
+                self._above[home] = (before, 0)
         above, end = self._above.get(home, (home, 0)) if home is not None else (None, 0)
         if begins or (item.whole and span.start >= end):
             home = above
@@ -40,4 +51,6 @@ class Homes:
                 bisect_left(tree.starts, span.end),
             )
             self._above.update(dict.fromkeys(range(first, behind), (home, span.end)))
+            if lead is not None:
+                self._last[lead] = (span.start, home)
         return home

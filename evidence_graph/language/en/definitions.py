@@ -291,7 +291,10 @@ LEAD_INS = LeadInWords(
     goes_on=r"and|or",
     following=r"following",
     explains=r"Explanation(?: \d{1,2}| [IVX]{1,4})?[.:]?\s?[—–―‒-]",
-    provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
+    provisos=(
+        r"Provided,?(?: further,?)? [Tt]hat\b|"
+        r"provided,?(?: further,?)? that for (?:the )?purposes? of this\b"
+    ),
     refers_back=(
         r"(?:for )?examples?|e\.g|for (?:the )?avoidance|(?:also |not )?(?:in|ex)cluded (?:is|are)|"
         r"for (?:the )?purposes? of (?:this|the foregoing)|"

@@ -239,6 +239,8 @@ class UnquotedTerms:
                 continue
             if not self._words.not_terms.isdisjoint(words):
                 continue
+            if text[verb.end() : stop].lstrip()[:1] in _OPENING:
+                continue  # 'All others are defined as "strangers."'
             phrase = self._verbs.behind(text, verb.end(), stop)
             term = Span(*match.span("term"))
             several = self._patterns.many.search(match["term"])  # "Docks are defined as rows"
