@@ -1,9 +1,9 @@
 """Finds the section in which each definition of a text stands, its home.
 
 That is the deepest section that holds it, but not an item of a definition before it: in "“Tug”
-means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b). The
-same holds for an item that began behind a definition of the same list, whose lead-in is above it: a
-line that only begins with "(b)" may have been read as an item.
+means: ¶ (a) a boat; ¶ (b) a barge. ¶ “Wharf” means" the outline gives the last paragraph to (b).
+Nor is it an item that began behind a definition of the same list, below their lead-in: a wrapped
+line that only begins with "(b)" may have been read as one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Homes:
 
     def __init__(self, source: Source, lead_ins: LeadIns) -> None:
         self._tree, self._paragraphs = source.tree, source.paragraphs
-        self._lead_ins = lead_ins
+        self._lead_ins, self._end = lead_ins, len(source.text)
         # The start and the home of the last definition in the list of each lead-in.
         self._last: dict[int, tuple[int, int | None]] = {}
         # The index of each section in a definition: the home of that definition, and its end.
@@ -41,7 +41,7 @@ class Homes:
         if begins and home is not None and lead is not None and home not in self._above:
             start, before = self._last.get(lead, (span.start, home))
             if start < tree.starts[home] and self._paragraphs[lead].section != home:
-                self._above[home] = (before, 0)
+                self._above[home] = (before, self._end)
         above, end = self._above.get(home, (home, 0)) if home is not None else (None, 0)
         if begins or (item.whole and span.start >= end):
             home = above

@@ -180,3 +180,26 @@ def test_what_widens_a_meaning_is_no_second_definition():
 def test_a_mark_that_nothing_closes_behind_the_words_for_a_term():
     made = meanings("# Deed\n\nI. DATA. The term “Pilot Data means any data of the pilot.\n")
     assert made == {"Pilot Data": "The term “Pilot Data means any data of the pilot."}
+
+
+def test_a_wrapped_line_that_begins_as_an_item_takes_no_further_terms():
+    made = built(
+        "PORT AGREEMENT\n\nARTICLE I DEFINITIONS\n\nSECTION 1.01 Defined Terms. As used in this "
+        'Agreement, the following terms have the meanings specified below:\n\n"Dues" means (a) the '
+        "rate of the quay and\nthe pier and\n\n(b) the arithmetic mean of the rates of the port at "
+        'the time of the day.\n\n"Tug" means a ship that tows.\n\n"Wharf" means a wall.\n\n'
+        "SECTION 1.02 Payment. The dues are paid by the ships.\n",
+        name="x.txt",
+    )
+    homes = [(term.term, (term.section_id or "").split("#")[-1]) for term in made.graph.terms]
+    assert homes == [("Dues", "1.01"), ("Tug", "1.01"), ("Wharf", "1.01")]
+
+
+def test_a_name_behind_the_verb_escapes_and_a_proviso():
+    made = meanings(
+        '# Policy\n\nAll other persons are defined as "strangers."\n\nThe policies of the port '
+        '("P\\&P") bind all. See the P\\&P.\n\n(4) A ship may sell fish in jars; provided that for '
+        'purposes of this paragraph, "jar" means a glass of one pint;\n'
+    )
+    assert list(made) == ["P&P", "jar"]
+    assert made["jar"].startswith("provided that for purposes")
