@@ -23,7 +23,7 @@ class Homes:
 
     def __init__(self, source: Source, lead_ins: LeadIns) -> None:
         self._tree, self._paragraphs = source.tree, source.paragraphs
-        self._lead_ins, self._end = lead_ins, len(source.text)
+        self._text, self._lead_ins = source.text, lead_ins
         # The start and the home of the last definition in the list of each lead-in.
         self._last: dict[int, tuple[int, int | None]] = {}
         # The index of each section in a definition: the home of that definition, and its end.
@@ -38,10 +38,10 @@ class Homes:
         home = tree.deepest(span)
         begins = not here.opens and item.surface.start - here.start <= _MARKS
         lead = self._lead_ins.lead_index(item.paragraph) if item.whole else None
-        if begins and home is not None and lead is not None and home not in self._above:
+        if begins and home is not None and lead is not None and not self._is_titled(home, item):
             start, before = self._last.get(lead, (span.start, home))
             if start < tree.starts[home] and self._paragraphs[lead].section != home:
-                self._above[home] = (before, self._end)
+                self._above.setdefault(home, (before, len(self._text)))
         above, end = self._above.get(home, (home, 0)) if home is not None else (None, 0)
         if begins or (item.whole and span.start >= end):
             home = above
@@ -54,3 +54,10 @@ class Homes:
             if lead is not None:
                 self._last[lead] = (span.start, home)
         return home
+
+    def _is_titled(self, home: int, item: FoundTerm) -> bool:
+        """Whether section *home* has a title, maybe on the line above *item*: "b) Tug ¶ Tug is"."""
+        before = self._paragraphs[item.paragraph - 1]
+        opens = before.section == home and before.opens
+        has_line = opens and self._text[before.end - 1] not in ".;,"
+        return bool(self._tree.sections[home].heading) or has_line
