@@ -203,3 +203,12 @@ def test_a_name_behind_the_verb_escapes_and_a_proviso():
     )
     assert list(made) == ["P&P", "jar"]
     assert made["jar"].startswith("provided that for purposes")
+
+
+def test_an_item_with_a_title_on_its_own_line_keeps_its_term():
+    made = built(
+        "# Policy\n\n## 1. Definitions\n\nThe following terms are used in this policy:\n\n"
+        "### a) Tug\n\nTug means a ship that tows.\n\n### b) Quay\n\nQuay means a wall.\n"
+    )
+    homes = [(term.section_id or "").split("#")[-1] for term in made.graph.terms]
+    assert homes == ["1(a)", "1(b)"]
