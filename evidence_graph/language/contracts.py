@@ -18,6 +18,8 @@ class ContractWords:
         opening: A word before the name of the contract in its first sentence: "this" in "This
             Agreement is made". Also tells where the front of a contract ends
             (`ingest.definitions`).
+        asking: A verb before that name in a sentence that asks to read it, in lower case: "read".
+            Read by `ingest.definitions.borders`.
         openers: What follows that name if the sentence opens the contract: "is made", "dated".
         modals: A verb behind the name in a sentence that does not open it: "may" in "this Agreement
             may be executed".
@@ -59,6 +61,7 @@ class ContractWords:
 
     kinds: Regex = NEVER
     opening: Regex = NEVER
+    asking: frozenset[str] = frozenset()
     openers: Regex = NEVER
     modals: Regex = NEVER
     exhibit: Regex = NEVER

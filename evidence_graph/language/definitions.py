@@ -325,6 +325,8 @@ class LeadInWords:
             includes". Read by `continuations`.
         says_more: The beginning of a paragraph, right behind a meaning, whose subject is a pronoun
             for the term: "For greater certainty, it includes". Read likewise.
+        duties: The words behind a subject of which the sentence states a duty: "must". Read by
+            `continuations`.
         follows: The end of a sentence that announces what follows, without a sign: "as follows".
             Read by `broken_lines`.
     """
@@ -346,6 +348,7 @@ class LeadInWords:
     explains: Regex = NEVER
     refers_back: Regex = NEVER
     says_more: Regex = NEVER
+    duties: Regex = NEVER
     follows: Regex = NEVER
 
 

@@ -49,7 +49,7 @@ _ITEM_RUN_ON = re.compile(
 )
 # "the “Fee”). It", "{name}. If", "et seq.). A", "the “Fee”) . It", "the “Fee”) .It", "fee.¹ It"
 _QUOTED = re.compile(
-    r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}][.!]|[./)\]}]\)\.|\d\.\d{1,2}\.|"
+    r"(?:[”\"]\.\)|[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}][.!]|[./)\]}]\)\.|\d\.\d{1,2}\.|"
     r"[¹²³⁰⁴-⁹]\s?\.|\.[¹²³⁰⁴-⁹]{1,2})"
     r"(?:\s{1,9}|(?<=\)\s\.))(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
@@ -72,7 +72,8 @@ _LONG = re.compile(r"[^\W\d_]{3}|\d{4}")  # words, or a number too long for a un
 @lru_cache(maxsize=32)
 def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[str]:
     """The blanks before the opening sentence of a contract: "LEASE This Lease is"."""
-    inside = "".join(rf"(?<!\s(?i:{word})\s)" for word in sorted(prepositions))  # "OF THIS DEED"
+    # "OF THIS DEED", "PLEASE READ THIS DEED"
+    inside = "".join(rf"(?<!\s(?i:{word})\s)" for word in sorted(prepositions | words.asking))
     return re.compile(
         rf"\s(?<=\w\s)(?=\s{{0,8}}[A-Z]){inside}\s{{0,8}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))"
         rf"(?=(?i:{words.opening})\s"

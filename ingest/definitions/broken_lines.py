@@ -30,6 +30,7 @@ _OPENS = re.compile(r"[—–:-]\s*$")
 LISTED = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s|[•▪◦]\s")  # an item on a line of its own
 LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
 _BRAND = re.compile(r"[a-z][A-Z]")  # "eHarbour, LLC" begins a sentence, though in lower case
+_BULLETS = ("* ", "+ ")  # of Markdown, whose items no paragraph continues
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,3}){1,4}\.?|\(?\w{1,4}[.)]")  # "6.1.3", "(a)"
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _MOST_LINES = 40  # paragraphs of one sentence
@@ -54,7 +55,8 @@ def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
 def _unended(words: DefinitionWords) -> re.Pattern[str]:
     """The words that cannot end a sentence, at the end of a line: "is a", "dues. The terms"."""
     unquoted = words.unquoted
-    ends = "|".join((unquoted.articles, *sorted(map(re.escape, unquoted.prepositions))))
+    small = sorted(map(re.escape, unquoted.prepositions))
+    ends = "|".join((unquoted.articles, words.scope.here, *small))
     lead = rf"(?:^|(?<=\W))(?i:{unquoted.articles})[ ](?:{words.quoted.lead_words})$"
     return compiled(rf"(?<=\w)[ ](?:{ends})$|{lead}", re.NOFLAG)
 
@@ -97,9 +99,12 @@ class BrokenLines:
     def ends_as_lead_in(self, start: int, end: int) -> bool:
         """Whether the words from *start* to *end* end as a lead-in does: in ":" or "means"."""
         return bool(
-            _OPENS.search(self._text, max(start, end - 3), end)
-            or self._defines.search(self._text, max(start, end - _UNENDED), end)
+            _OPENS.search(self._text, max(start, end - 3), end) or self.ends_in_verb(start, end)
         )
+
+    def ends_in_verb(self, start: int, end: int) -> bool:
+        """Whether the words from *start* to *end* end in a defining verb: "means"."""
+        return bool(self._defines.search(self._text, max(start, end - _UNENDED), end))
 
     def expects_more(self, here: Paragraph) -> bool:
         """Whether *here* ends so that another paragraph must follow: in ",", ";", ":" or "and"."""
@@ -209,7 +214,7 @@ class BrokenLines:
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
         if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
             return False
-        if self.is_recital(here):
+        if self.is_recital(here) or self._text.startswith(_BULLETS, before.start):
             return False
         return not (self._is_title(before) or self._is_defining(here))
 

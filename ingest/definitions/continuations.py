@@ -27,6 +27,7 @@ class Continuations:
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
         self._says_more = compiled(rf"(?:{source.words.lead_ins.says_more})\b")
+        self._duty = compiled(rf"\s(?:{source.words.lead_ins.duties})\b")
 
     def refers_back(self, start: int) -> bool:
         """Whether the sentence at *start* refers back to the one before: "For example"."""
@@ -65,9 +66,11 @@ class Continuations:
         at = beginning.find(name)
         if at < 0:
             return self.refers_back(start)
-        if any(mark in beginning for mark in OPENING_MARKS) or self._each.match(beginning):
-            return True
         behind = start + at + len(name)
+        if any(mark in beginning for mark in OPENING_MARKS):
+            return True
+        if self._each.match(beginning) and not self._duty.match(self._text, behind, end):
+            return True  # but not "A Pilot shall pay"
         return bool(self._verbs.any_verb.search(self._text, behind, min(end, behind + _SUBJECT)))
 
     def includes_more(self, item: FoundTerm, start: int, end: int) -> bool:

@@ -27,6 +27,7 @@ from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
 from .rules.abbreviations import abbreviated_terms
+from .rules.bold_names import bold_names
 from .rules.filled_in import filled_in_terms
 from .rules.glossary import Glossaries, marked_terms
 from .rules.passing import passing_terms
@@ -39,6 +40,7 @@ from .scope.units import Scopes
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
 _WITHOUT_VERB = (Verb.GLOSSARY, Verb.MARKED)
 _AROUND = 3  # the most characters on either side of a term that is a line of its own
+_STEM = 4  # letters with which the forms of one noun begin
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
@@ -48,6 +50,7 @@ _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
+_ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
 _LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
@@ -112,7 +115,7 @@ class _Finder:
         terms = [self._printed(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
         governing = Governing(source, self.scopes, self.lead_ins).of(kept, normals)
-        homes, definitions = ContainingSections(source), []
+        homes, definitions = ContainingSections(source, self.lead_ins), []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):
@@ -170,9 +173,9 @@ class _Finder:
         return kept
 
     def _narrows(self, item: FoundTerm, before: FoundTerm) -> bool:
-        """Whether *item* only narrows the meaning *before*: "“Tug” does not include a barge."."""
+        """Whether *item* only narrows or widens the meaning *before*: "“Tug” also includes"."""
         return (
-            item.verb is Verb.EXCLUDES
+            item.verb in (Verb.EXCLUDES, Verb.INCLUDES)
             and before.whole
             and before.paragraph == item.paragraph
             and not item.sentence.strip()
@@ -200,6 +203,8 @@ class _Finder:
         source, paragraphs = self.source, self.source.paragraphs
         quoted_here = quoted_names(source.text, spaced=source.words.quoted.spaced_marks)
         names = [name for name in quoted_here if not _ESCAPES.fullmatch(name.words.of(source.text))]
+        if bold := [*bold_names(source.text, source.words)]:
+            names = sorted((*names, *bold), key=lambda name: name.whole.start)
         quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
         sentences = DefiningSentences(source)
         quotes = quotations(source.text)
@@ -269,6 +274,22 @@ class _Finder:
         has_pronoun = any(name.lower() in speakers for name in names[1:])
         return names if single and has_pronoun and names[0][:1].isupper() else ()
 
+    def _of_both_sexes(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if they are two forms of one noun: "Pilote/ Pilotesse"."""
+        first, _, second = (part.strip() for part in words.partition("/"))
+        are_forms = first.isalpha() and second.isalpha() and len(first) > _STEM
+        are_forms = are_forms and first[:_STEM].casefold() == second[:_STEM].casefold()
+        return (first, second) if are_forms else ()
+
+    def _short_and_longer(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if the second has the first: "Pilot or pilot of the ship"."""
+        short, *others = self._either.split(words, 2)
+        if len(others) != 1 or " " in short:
+            return ()
+        longer = others[0].casefold().split()
+        has_first = len(longer) > 1 and short.casefold() in (longer[0], longer[-1])
+        return (short, others[0]) if has_first else ()
+
     def _long_and_short(self, words: str) -> tuple[str, ...]:
         """The names in *words* if one abbreviates the other: "HMO or Harbour Master's Office"."""
         first, *others = self._either.split(words, 2)
@@ -281,7 +302,7 @@ class _Finder:
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
-        words = " ".join(printed.split())
+        words = _ESCAPED.sub(r"\1", " ".join(printed.split()))
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_`\\:,;“”„"»«')
         words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
@@ -293,7 +314,11 @@ class _Finder:
             return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
         if names := self._spoken(words):
             return names[0], names[1:]
-        if names := self._long_and_short(words):
+        if names := (
+            self._long_and_short(words)
+            or self._short_and_longer(words)
+            or self._of_both_sexes(words)
+        ):
             return names[0], names[1:]
         if both := _TWO_QUOTED.fullmatch(words):
             return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'

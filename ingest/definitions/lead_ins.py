@@ -277,6 +277,11 @@ class LeadIns:
         lead = self._lead(index)
         return lead is not None and lead.lists
 
+    def lead_index(self, index: int) -> int | None:
+        """The index of the lead-in right above paragraph *index*; None if there is none."""
+        lead = self._lead(index)
+        return None if lead is None else lead.index
+
     def lead_of_terms(self, index: int) -> int | None:
         """The index of the lead-in above paragraph *index*, if it speaks of terms and meanings."""
         lead = self._lead(index)

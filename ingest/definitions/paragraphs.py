@@ -19,11 +19,11 @@ from evidence_graph.spans import Span
 
 from ..converted import Block, BlockKind
 from ..section_tree import SectionTree
-from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, quoted_lines
+from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, bold_lines, quoted_lines
 from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
-    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý]))?  # marks
+    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|\\?[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý]))?  # marks
     (?:\^\d{1,2}[ \t]?(?=\())?  # the mark of a note: "^2(6)"
     (?:\[\(\w{1,3}\)\][ \t]+(?=\())?  # a number that an amendment strikes out: "[(c)] (d)"
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
@@ -37,12 +37,18 @@ _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
 _LEADER = re.compile(r"(?:\.[ ]?){5}[ ]{0,3}\d{1,4}\Z")
+_TITLE = re.compile(r"[^\n.]{1,90}(?:\n\d{1,3})?")  # and the number of its page
+_NEXT_ENTRY = re.compile(  # the number of the page, unless it stands before, and the next number
+    r"(?:(?<!\d)\s{1,9}\d{1,3}[ \t]*\n|(?<=\d)\n)\s{0,9}\d{1,3}(?:\.\d{1,2}){0,3}\.?[ \t]*\n"
+)
 _DASHES = frozenset("-–—")  # around the number of a page
 _CLOSING = 3  # characters between a heading and the words behind it
 _LAST = 8  # characters of the last word of a paragraph
 _RUNS_ON = 200  # characters behind a heading in its paragraph that are text
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
-_TABBED_NUMBER = re.compile(r"\(?\d{1,3}(?:[.-]\w{1,6}){0,4}[.)]?\t")  # "3.1.2 ⇥ quay: a wall"
+_TABBED_NUMBER = re.compile(  # "3.1.2 ⇥ quay: a wall", "(ii) ⇥ the dues"
+    r"\(?(?:\d{1,3}(?:[.-]\w{1,6}){0,4}[.)]?|[A-Za-z]{1,4}[.)])\t"
+)
 _UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
 
 
@@ -104,6 +110,8 @@ def paragraphs_of(
             continue  # the foot of a page
         if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - FOOT), end):
             continue  # an entry of a table of contents: "1 Fees ........ 5"
+        if _TITLE.fullmatch(words_of_piece) and _NEXT_ENTRY.match(text, end):
+            continue  # another: "5 ¶ Fees ¶ 12 ¶ 5.1"
         is_row = _has_tab(text, start, end) or tables.contain(start)
         found.append(_paragraph(text, start, end, tree, lead_in, goes_on, verbs, is_row=is_row))
     return found
@@ -147,6 +155,7 @@ def _cuts(
     cuts.update([m.start() for m in _BLANK.finditer(text)])
     cuts.update(quoted_lines(text, words))
     cuts.update(bare_lines(text, words))
+    cuts.update(bold_lines(text))
     if "\t" in text:
         cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):

@@ -19,6 +19,9 @@ NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»
 CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 FOOT = 40  # characters of a line that may be only the number of a page
 _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+_BOLD_LINE = re.compile(  # "**Berth**: a place  ¶**Dock** – a basin"
+    r"(?:[ ]{2}|\\)\n(?=\*\*[^*\n]{1,90}(?:\*\*\s?[:—–]|:\*\*))"
+)
 _PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
 _LINE_ENDS = frozenset(".;:,—–")  # ends of a line after which a line with a term is a paragraph
 _CLOSING_MARKS = frozenset('”“"’»«')
@@ -98,6 +101,12 @@ def _unended(words: DefinitionWords) -> re.Pattern[str]:
         rf"(?:(?:{placed}|\b(?:{words.quoted.lead_words}|{words.lead_ins.goes_on}|{small}))"
         rf"|,[”\"’]?)\s*$"
     )
+
+
+def bold_lines(text: str) -> Iterator[int]:
+    """The starts of lines behind a hard line break of Markdown that begin with a label in bold."""
+    for match in _BOLD_LINE.finditer(text):
+        yield match.end()
 
 
 def bare_lines(text: str, words: DefinitionWords) -> Iterator[int]:

@@ -101,6 +101,7 @@ UNQUOTED = UnquotedWords(
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
+        "entscheidend ausschlaggebend massgebend massgeblich "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
         "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"
@@ -291,7 +292,7 @@ PASSING = PassingForms(
     ),
     nouns_in_brackets=True,
     not_names=words(
-        "fassung neufassung bekanntmachung "
+        "fassung neufassung bekanntmachung förderung vorsitz "
         "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"
     ),
     joins=words("und oder sowie bzw"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..contracts import ContractWords
+from ..patterns import words
 from .months import MONTHS
 
 CONTRACTS = ContractWords(
@@ -12,6 +13,7 @@ CONTRACTS = ContractWords(
         r"|(?:promissory|convertible|revolving|secured|demand|subordinated)\s+note"
     ),
     opening=r"th(?:is|e\s+present)",
+    asking=words("read review"),
     openers=(
         r"made|entered|issued|delivered|dated|between|among|effective|executed|concluded|hereinafter"
         r"|\((?:the|this)?\s*[\"“'‘]|confirms?"

@@ -37,6 +37,9 @@ VERBS = VerbWords(
         Verb.MEANS: (
             rf"(?:(?:shall|will|also|in each case|,|otherwise){_HERE} )*"
             r"(?:means?\b(?! of\b| (?:through|by|with|in) which\b|"
+            # "1. Providing the means and tools"
+            r" and (?!(?:(?:shall|will|also) )*(?:includ|refer|cover|compris|extend|denot|exclud|"
+            r"has|have|is|are)|may )|"
             r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
             r"represents\b(?= (?:an?|the|your|our|any|all|each)\b)|"
@@ -45,7 +48,7 @@ VERBS = VerbWords(
         ),
         Verb.INCLUDES: (
             rf"(?:(?:shall|will|may|can|also){_HERE} )*"
-            r"(?:includes?|comprises?|extends? to|covers?)\b"
+            r"(?:includes?|comprises?|embraces?|extends? to|covers?)\b"
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
@@ -288,18 +291,23 @@ LEAD_INS = LeadInWords(
     goes_on=r"and|or",
     following=r"following",
     explains=r"Explanation(?: \d{1,2}| [IVX]{1,4})?[.:]?\s?[—–―‒-]",
-    provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
+    provisos=(
+        r"Provided,?(?: further,?)? [Tt]hat\b|"
+        r"provided,?(?: further,?)? that for (?:the )?purposes? of this\b"
+    ),
     refers_back=(
         r"(?:for )?examples?|e\.g|for (?:the )?avoidance|(?:also |not )?(?:in|ex)cluded (?:is|are)|"
         r"for (?:the )?purposes? of (?:this|the foregoing)|"
         r"notwithstanding the (?:foregoing|above)|"
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"
-        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"
+        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*|"
+        r"this (?:(?:also|shall|will|may) )?(?:include|exclude|comprise|cover)s?\b"
     ),
     says_more=(
         r"(?:for (?:greater certainty|(?:the )?avoidance of doubt),? )?"
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover)\w*"
     ),
+    duties=r"shall|must|should",
     follows=r"as follows|the following",
 )
 

@@ -161,7 +161,7 @@ LEAD_INS = LeadInWords(
     governs=(
         r"on entend par",
         r"(?:termes|expressions|mots|définitions) (?:qui suivent|suivante?s|ci-après|ci-dessous)",
-        r"\b(?:sont|est) (?:définie?s?|entendue?s?) comme",
+        r"\b(?:sont|est) (?:définie?s?|entendue?s?) comme(?=[^.;:]*(?:[:—–]\s*)?$)",
         r"\b(?:désigne|désignent|signifie|signifient)\s*[:—–]\s*$",
     ),
     announces=(

@@ -13,7 +13,7 @@ from .defined_text import DefinedText
 from .within import ParagraphExtents
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
-_ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
+_ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)\]]\s")
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # the number of a first item
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading that begins no section
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
@@ -43,7 +43,10 @@ class FollowingParagraphs:
         """
         behind = self._text[item.surface.end : first.end].rstrip()
         short = len(behind) <= _ALONE and not behind.endswith((".", ";")) and not first.row
-        alone = short and item.verb in (Verb.GLOSSARY, Verb.MARKED)
+        alone = short and (
+            item.verb in (Verb.GLOSSARY, Verb.MARKED)
+            or self._lines.ends_in_verb(first.start, first.end)
+        )
         opened = short or self._goes_on(item.paragraph, first, in_unit=unit is not None)
         items: Paragraph | None = None if opened else first
         end, last, again = first.end, item.paragraph + 1, 0

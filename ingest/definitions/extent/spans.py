@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.names.titles import is_spelt
@@ -35,6 +36,7 @@ _END_OF_TITLE = re.compile(
 )  # of a run-in heading: "_Fees_. The"
 _JOINT = 40  # characters before a definition in which the stop of the one before it stands
 _WORD = re.compile(r"[^\W\d_]+")
+_LETTERS = re.compile(r"(?<=\s)\(?(?P<letter>[a-z])\)\s")  # of items within a line
 _BULLETS = frozenset("-–—•·*▪◦")
 _SUBJECT = 80  # characters of the long name that begins a sentence, before its abbreviation
 _PREDICATE = 20  # characters from a subject to the colon before a list of what it is
@@ -57,6 +59,7 @@ class Extents:
         self._joint = compiled(rf"(?:{source.words.lead_ins.goes_on})(?:\s{{1,40}}|(?=[“„\"]))")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
         defined = defined_text(source, found, lead_ins)
+        self._defined = defined
         self._borders, self._lines = defined.borders, defined.lines
         self._within = ParagraphExtents(defined)
         self._behind = FollowingParagraphs(defined, self._within)
@@ -81,6 +84,8 @@ class Extents:
         if not item.whole and (named := self._parties.of(item)):
             return named
         start, end = self._within.of(item, first)
+        if not item.whole and self._is_abbreviation(item):
+            start, end = self._item_within(item, start, end)
         if item.verb is Verb.GLOSSARY and not item.whole:
             return Span(start, end)  # an entry whose paragraph has all of its meaning
         opens = first.opens and (
@@ -104,6 +109,19 @@ class Extents:
         before = _WORD.findall(self._text, max(0, item.surface.start - _LONG), item.surface.start)
         names = (before[-n:] for n in range(2, len(short) + 3))
         return short.isupper() and any(is_spelt(short, name) for name in names)
+
+    def _item_within(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
+        """The item of a list within the line that holds *item*: "are: a) the Port Board (PB) b)".
+
+        It is all of ``[start, end)`` if no letters before and behind *item* follow each other.
+        """
+        labels = list(_LETTERS.finditer(self._text, start, end))
+        for before, behind in pairwise(labels):
+            if ord(behind["letter"]) != ord(before["letter"]) + 1:
+                continue
+            if before.end() <= item.surface.start and item.surface.end <= behind.start():
+                return before.start(), self._defined.trimmed(behind.start(), before.start())
+        return start, end
 
     def _has_items(self, item: FoundTerm, first: Paragraph) -> bool:
         """Whether *first* is an item of a list, or opens one that does not tell what *item* is."""

@@ -26,7 +26,9 @@ _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
 _QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")
-_PATH = re.compile(r"[\w.-]+(?:/[\w.-]+){2,}|[\w.?-]{1,20}/|\?(?:/[\w.-]+)+")
+_PATH = re.compile(
+    r"[\w.-]+(?:/[\w.-]+){2,}|[a-z\d_.-]+/[a-z\d_.-]+|[\w.?-]{1,20}/|\?(?:/[\w.-]+)+"
+)
 _CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'
@@ -163,6 +165,8 @@ class Brackets:
         if text.startswith("[ ", opening.start()):
             return None  # 'defaults to [ "quay" ]' is a list of values
         parts = [self._naming_part(opening[1], first)]
+        if self._naming.examples.match(parts[0]):
+            return None  # '(XY stands for a name, such as "Docks")'
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):
             if last - i >= _MOST or last >= len(self._names) or not self._continues(last):

@@ -272,7 +272,7 @@ class Entries:
         for i, here in enumerate(self._paragraphs):
             if here.is_heading or here.row:
                 continue
-            listed = self._lead_ins.listed(i)
+            listed = self._lead_ins.listed(i) and i not in self._evidence.behind_rules
             begin = self._begin(here)
             article = self._article.match(self._text, begin, here.end)
             at = article.end() if article else begin  # "The **licensor** is"

@@ -6,6 +6,7 @@ each of several records, and a list of which the text hardly uses any words is n
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -24,6 +25,8 @@ _FAR, _FIELDS = 100, 3  # the same of which labels as many times again are field
 _LONGEST = 60  # characters of a label
 _SHARE = 0.25  # of the entries near each other that the text must use elsewhere
 _MARKS = "*_#: \t\n"
+_RULE = re.compile(r"[-*_]{3,}")
+_ENTRIES = 2  # paragraphs above a rule that it ends
 
 
 def in_lists(found: Sequence[tuple[int, FoundTerm]], fewest: int) -> Iterator[FoundTerm]:
@@ -68,6 +71,26 @@ class Evidence:
         words, lower = small(item.surface.of(self._source.text).strip(_MARKS)), self._source.lower
         before, after = item.surface.start, item.surface.end
         return lower.find(words, 0, before) >= 0 or lower.find(words, after) >= 0
+
+    @cached_property
+    def behind_rules(self) -> frozenset[int]:
+        """The paragraphs behind the last rule below a heading: "---", then "**Version**: 2.0".
+
+        A rule below fewer than two paragraphs only parts entries.
+        """
+        found: set[int] = set()
+        behind: list[int] = []
+        above, ended = 0, False
+        for i, here in enumerate(self._source.paragraphs):
+            if here.is_heading or _RULE.fullmatch(self._source.text, here.start, here.end):
+                if here.is_heading and ended:
+                    found.update(behind)
+                ended = not here.is_heading and above >= _ENTRIES
+                above, behind = 0, []
+            else:
+                behind.append(i)
+                above += 1
+        return frozenset(found.union(behind) if ended else found)
 
     @cached_property
     def _labels(self) -> dict[str, list[int]]:

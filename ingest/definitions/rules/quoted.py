@@ -46,6 +46,7 @@ _LETTER = re.compile(r"[A-Z]")
 _ORDERS = re.compile(r"[A-Z]{3,}\s[a-z]")  # a word of requirement before a verb: "MAY include"
 _FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
 _MARKS = re.compile(r"[“”„\"»«]")
+_BOLD = re.compile(r"(?P<mark>\*\*|__)(?P<term>[^*_]{1,90})(?P=mark)")
 _CAPITALS = re.compile(r"[A-Z][\w’'-]*(?: (?:of|and|for|the|[A-Z\d][\w’'-]*)){0,7}")  # a name
 
 
@@ -171,12 +172,16 @@ class QuotedTerms:
     ) -> FoundTerm | None:
         """The term that begins an entry of a list, with *names* in its bracket as further names.
 
-        'Port Company (or “PC”, “we”) means' defines "Port Company", not "PC".
+        'Port Company (or “PC”, “we”) means' defines "Port Company", not "PC"; so does a name in
+        bold.
         """
-        if not listed:
-            return None
         term = trimmed(self._text, paragraph.words, bracket.span.start)
         words = term.of(self._text)
+        if bold := _BOLD.fullmatch(words):
+            term = Span(term.start + bold.start("term"), term.start + bold.end("term"))
+            words = bold["term"]
+        if not (listed or bold):
+            return None
         predicate = self._verbs.predicate(self._text, bracket.span.end, paragraph.end)
         is_near = predicate is not None and predicate.start - bracket.span.end <= _CLOSE
         if predicate is None or not is_near or predicate.weak or not _CAPITALS.fullmatch(words):

@@ -74,7 +74,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         signs=signs_of(pattern(any_of)),
         sentence=compiled(
             rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
-            rf"(?:{words.announces}|(?P<article>(?:{words.articles})\s+))?"
+            rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"
             rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_MANY - 1}}}?"
             rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
@@ -239,6 +239,8 @@ class UnquotedTerms:
                 continue
             if not self._words.not_terms.isdisjoint(words):
                 continue
+            if text[verb.end() : stop].lstrip()[:1] in _OPENING:
+                continue  # 'All others are defined as "strangers."'
             phrase = self._verbs.behind(text, verb.end(), stop)
             term = Span(*match.span("term"))
             several = self._patterns.many.search(match["term"])  # "Docks are defined as rows"
