@@ -55,7 +55,8 @@ _HEADED = re.compile(
     r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<colon>:)[*_\u200e]{0,6}[^\S\n]{0,4}\n"
     r"|:[^\S\n]?\||\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
     r"|(?P<bold>\\?\.[^\S\n]?\u200e{1,6}[^\S\n]?\u200e{0,6}\w)"  # "**§ 5.3.** defines"
-    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"]{0,3}[A-ZÄÖÜ])"
+    r"|\\?\.[^\S\n]{1,4}\d{1,3}[^\S\n][A-Z]"  # "Sec. 2. 24 V.S.A. § 5 is amended"
+    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"\[]{0,3}[A-ZÄÖÜ])"
 )
 # One with its title, in small letters: "Section 1. Nomination:".
 _CAPTIONED = re.compile(

@@ -27,7 +27,7 @@ from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .named_headings import without_headings
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .ordinary import is_cell, is_dated_entry, is_decimal, is_heading
+from .ordinary import begins_item, is_cell, is_dated_entry, is_decimal, is_heading
 from .own_numbers import OwnNumbers
 from .printed_heads import PrintedHeads
 from .quoted import is_new
@@ -44,6 +44,7 @@ from .whose.titled import Titled
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _NUMERALS = frozenset("ivx")
+_TITLE = "title"
 _LOST_SIGN = re.compile(r"\$\s?\d{1,3}[a-z]?,?\s\Z")
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 
@@ -99,6 +100,7 @@ class Reader:
                 or self._is_of_former_text(mention)
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
+                or self._locator.is_item_of_sentence(mention)
             )
         ]
 
@@ -283,8 +285,10 @@ class Reader:
             first, known = citation.chain[0], self._tree.known
             level = first.label.level
             is_named = before or citation.instrument or citation.holder
-            if level is Level.CONTAINER and not is_named and self._is_of_thing(citation, mentions):
-                return []
+            if level is Level.CONTAINER and not is_named:
+                if self._is_of_thing(citation, mentions):
+                    return []
+                mentions = [self._of_heading(mention, first.label.kind) for mention in mentions]
             is_unit = level is Level.UNIT  # "Form (1)"
             if first.label.loose and (is_unit or not first.items[0].bare):
                 mentions = [
@@ -298,6 +302,9 @@ class Reader:
             if level is Level.UNIT and first.items[0].letter:  # "Section C"
                 mentions = list(self._lettered(mentions))
             mentions = [self._below_letter(mention) for mention in mentions]
+            is_lost = not any(m.anchor or m.address in known for m in mentions)
+            if is_lost and begins_item(self._text, citation):
+                return []
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
@@ -339,6 +346,21 @@ class Reader:
                 yield replace(mention, document=None, anchor=anchor)
             elif letter in _NUMERALS:
                 yield mention  # "art. I"
+
+    def _of_heading(self, mention: Mention, kind: str | None) -> Mention:
+        """*mention* of a Part; of the heading that prints its number alone: "B. Races".
+
+        A document that has Parts means one of them, and "Title IX" is of a famous law.
+        """
+        is_whole = len(mention.address) == 1 and not (mention.until or mention.anchor)
+        if (
+            not is_whole
+            or mention.address in self._tree.known
+            or kind in (_TITLE, *self._tree.kinds)
+        ):
+            return mention
+        anchor = self._tree.heading_of(mention.span.of(self._text).split()[-1])
+        return replace(mention, document=None, anchor=anchor) if anchor else mention
 
     def _below_letter(self, mention: Mention) -> Mention:
         """*mention*; if its unit prints a letter below an Article: "Section IX(K)", "Article 2 A".

@@ -264,7 +264,7 @@ class Names:
             if code is None and (written := self._spelling.forward(text, wrap.end())):
                 code = None if " " in written.name else self._instrument(written)
             return code if code and GOES_ON.match(text, code.end) else None
-        if text[position : position + 1] not in {" ", "\u00a0"}:
+        if text[position : position + 1] not in tuple(" \u00a0\u2009\u202f"):  # thin, of LaTeX
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
