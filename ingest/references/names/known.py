@@ -23,6 +23,8 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
     r"(?:\A|\n)(?:#{1,6}\s|\w{1,12}:\s)?[\"'*_]{0,3}(?P<full>[A-ZÄÖÜ][^()|\n\"]{4,240}) "
     rf"\((?P<short>[^()\n]{{2,80}})\){_NO_MORE}"
 )
+_FEWEST_INITIALS = 3
+"""Of the name of a body."""
 _TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title is looked for."""
 
@@ -72,14 +74,42 @@ def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
                     yield from (Span(at, at + 1), Span(*behind.span()))
 
 
-def goes_on_title(text: str, own: Set[str], name: str) -> bool:
-    """Whether *name* is the title of *text* in full, of which *own* has what its first line says.
+def is_of_title(text: str, own: Set[str], name: str, words: CitationWords) -> bool:
+    """Whether *name* is the title of *text* in full, of which *own* has a part, or a part of it.
 
     Args:
+        own: The names of the document, in normal form: what its first line says.
         name: In normal form.
     """
     is_longer = any(name.startswith(f"{title} ") and title.count(" ") > 1 for title in own)
-    return is_longer and f" {name} " in f" {normal_name(text[:_TITLE_CHARS])} "
+    if is_longer and f" {name} " in f" {normal_name(text[:_TITLE_CHARS])} ":
+        return True
+    return any(_shortens(name, title, words) for title in own)
+
+
+def _shortens(name: str, title: str, words: CitationWords) -> bool:
+    """Whether *name* is *title* without its body, or with the initials of that.
+
+    "Electoral Code" and "Constitution of the RCS" are the "Electoral Code of the Rope Society" and
+    the "Constitution of the Rope Computer Society".
+    """
+    if words.instruments.compound or not words.connectives.apart:
+        return False
+    of = rf" (?:{either(words.connectives.apart)}) (?:(?:{either(words.connectives.articles)}) )?"
+    kind, *rest = re.split(of, title, maxsplit=1)
+    if rest and " " in name and title.startswith(name):
+        behind = re.match(rf"{of}(.*)", title[len(name) :])
+        return behind is not None and _kinds(words).isdisjoint(behind[1].split())
+    cited_kind, *body = re.split(of, name, maxsplit=1)
+    initials = "".join(word[0] for word in (rest[0].split() if rest else ()))
+    is_initials = bool(body) and len(body[0]) >= _FEWEST_INITIALS and initials.endswith(body[0])
+    return cited_kind == kind and is_initials
+
+
+@lru_cache(maxsize=8)
+def _kinds(words: CitationWords) -> frozenset[str]:
+    """The kinds of documents, in normal form."""
+    return frozenset(map(normal_name, words.instruments.kinds))
 
 
 def from_defined(

@@ -34,8 +34,8 @@ from .known import (
     amended_kinds,
     executed,
     from_defined,
-    goes_on_title,
     is_code,
+    is_of_title,
     nominative,
     title_spans,
 )
@@ -113,7 +113,7 @@ class Names:
 
     def _has(self, name: str) -> bool:
         is_own = not self.own.isdisjoint(names_meant(name))
-        return is_own or goes_on_title(self._text, self.own, normal_name(name))
+        return is_own or is_of_title(self._text, self.own, normal_name(name), self._language)
 
     def says(self, word: str) -> bool:
         """Whether *word* is in a name of the document itself, or is a name that it defines."""
