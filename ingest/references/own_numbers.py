@@ -161,6 +161,8 @@ _LISTED = re.compile(
     r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
     r"(?:\n|\Z)"
 )
+# An item that is called as another document calls it: "- lit. a) Consent".
+_CALLED = re.compile(r"[a-z]{3,6}\.?[^\S\n][a-z]\)[^\S\n][A-ZÄÖÜ]")
 BULLETS = frozenset(("• ", "- ", "* ", "+ "))
 _DASHES = frozenset("—–-")
 _CLOSING = frozenset(".;:!?|")
@@ -211,7 +213,9 @@ class OwnNumbers:
         if self._begins_indented(start) and _OUTLINED.match(self._text, start) is not None:
             return True
         lead = self._text[max(0, start - 2) : start]
-        if lead in BULLETS and _LISTED.match(self._text, start):
+        if lead in BULLETS and (
+            _LISTED.match(self._text, start) or _CALLED.match(self._text, start)
+        ):
             return True
         if self._is_wordless and self._text[start].isupper() and not self._is_led(start):
             return True

@@ -14,7 +14,8 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
 from evidence_graph.citation.model import Citation, Group, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
-from evidence_graph.language.citations import Level
+from evidence_graph.language.citations import CONTAINERS, Level
+from evidence_graph.language.patterns import either
 
 from .citations import REACH, CitationReader
 from .cited_names import CitedNames
@@ -45,6 +46,8 @@ from .whose.titled import Titled
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _NUMERALS = frozenset("ivx")
 _TITLE = "title"
+_PLAIN_DIGITS = 2  # of the number of a Part; longer ones are of a code: "chapter 26-01"
+_NUMBERED_THING = re.compile(r"(?<!\w)(?P<word>[A-Z][a-z]{2,20}) \d{1,4}, \Z")
 _LOST_SIGN = re.compile(r"\$\s?\d{1,3}[a-z]?,?\s\Z")
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 
@@ -69,6 +72,9 @@ class Reader:
         )
         self._titled = Titled(self._text, self._tree)
         self._heads = PrintedHeads(self._text, self._tree)
+        words = source.language.connectives
+        of = either((*words.within, *words.apart, *words.determiners))
+        self._within = re.compile(rf"\s(?:{of})\s")  # "chapter 26 of this title"
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -101,6 +107,7 @@ class Reader:
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
                 or self._locator.is_item_of_sentence(mention)
+                or self._is_of_unknown_part(mention)
             )
         ]
 
@@ -235,6 +242,20 @@ class Reader:
         if citation.instrument is None and citation.holder is None and trigger.what != "code":
             before = self._documents.before(start)
         return self._located(citation, before), citation.end
+
+    def _is_of_unknown_part(self, mention: Mention) -> bool:
+        """Whether nothing tells of which document a Part is, and this one has no Parts.
+
+        Most such are no references, or are Parts that this file does not print ("messages have a
+        part 1", "as Chapter IX provides"): of 17 in published documents 11. A Title is kept: it is
+        that of a law which all know.
+        """
+        kind, _, number = mention.address[0].partition(" ") if mention.address else ("", "", "")
+        if kind not in CONTAINERS or kind in (_TITLE, *self._tree.kinds) or not self._tree.known:
+            return False
+        is_unknown = mention.document == ELSEWHERE and not mention.anchor
+        is_plain = len(number) <= _PLAIN_DIGITS and "-" not in number
+        return is_unknown and is_plain and not self._within.match(self._text, mention.span.end)
 
     def _is_lost(self, mention: Mention) -> bool:
         """Whether a mention is of a unit that this document lacks."""
@@ -379,6 +400,9 @@ class Reader:
         is_lost = not any(m.address in self._tree.known for m in mentions)
         if is_lost and self._patterns.page.match(self._text, citation.end):
             return True  # "Deed Book 1488, page 509"
+        thing = _NUMBERED_THING.search(self._text, max(0, citation.start - REACH), citation.start)
+        if thing and is_lost and thing["word"].lower() not in self._language.labels:
+            return True  # "Batch 7, Part 2"
         behind = self._patterns.thing.match(self._text, citation.end)
         if behind and is_lost:
             return True  # "Teil II der Meisterprüfung"

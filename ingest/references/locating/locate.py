@@ -141,8 +141,10 @@ class Locator:
             return False
         if mention.span.start not in self._relative or place is None or self._tree.unit(place):
             return False
-        if len(number) > 1 or number in self._tree.known:
-            return False
+        word = mention.span.of(self._text).split()[0].lower()
+        label = self._language.labels.get(word)
+        if len(number) > 1 or number in self._tree.known or (label and label.direct):
+            return False  # a subsection is a unit
         section = self._tree.sections[place].span
         return prints_in_brackets(self._text, section, number[0], but=mention.span)
 
