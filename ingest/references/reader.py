@@ -46,7 +46,7 @@ from .whose.titled import Titled
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _NUMERALS = frozenset("ivx")
 _TITLE = "title"
-_PLAIN_DIGITS = 2  # of the number of a Part; longer ones are of a code: "chapter 26-01"
+_PLAIN_DIGITS = 2  # of the number of a part; longer ones are of a code: "chapter 26-01"
 _NUMBERED_THING = re.compile(r"(?<!\w)(?P<word>[A-Z][a-z]{2,20}) \d{1,4}, \Z")
 _LOST_SIGN = re.compile(r"\$\s?\d{1,3}[a-z]?,?\s\Z")
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
@@ -244,17 +244,15 @@ class Reader:
         return self._located(citation, before), citation.end
 
     def _is_of_unknown_part(self, mention: Mention) -> bool:
-        """Whether nothing tells of which document a Part is, and this one has no Parts.
+        """Whether "part 1", in small letters, is of no document that anything tells.
 
-        Most such are no references, or are Parts that this file does not print ("messages have a
-        part 1", "as Chapter IX provides"): of 17 in published documents 11. A Title is kept: it is
-        that of a law which all know.
+        "Messages have a part 1": this document has no Parts, and no other is named.
         """
         kind, _, number = mention.address[0].partition(" ") if mention.address else ("", "", "")
-        if kind not in CONTAINERS or kind in (_TITLE, *self._tree.kinds) or not self._tree.known:
+        if kind not in CONTAINERS or kind in self._tree.kinds or not self._tree.known:
             return False
         is_unknown = mention.document == ELSEWHERE and not mention.anchor
-        is_plain = len(number) <= _PLAIN_DIGITS and "-" not in number
+        is_plain = len(number) <= _PLAIN_DIGITS and mention.span.of(self._text)[0].islower()
         return is_unknown and is_plain and not self._within.match(self._text, mention.span.end)
 
     def _is_lost(self, mention: Mention) -> bool:

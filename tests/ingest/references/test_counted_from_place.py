@@ -102,7 +102,7 @@ Für die Leistungen der Ziffer 2 gilt ein Zuschlag.
     ("cited", "expected"),
     [
         ("Kapitel 5 dieses Vertrages", [("Kapitel 5", "5")]),
-        ("Kapitel 9", []),
+        ("Kapitel 9", [("Kapitel 9", None)]),
     ],
 )
 def test_a_heading_is_cited_as_a_chapter(

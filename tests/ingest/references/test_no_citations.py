@@ -21,7 +21,7 @@ def words_of(source: str) -> list[str]:
         ("Ends.\n\nAs it says in\nSection 12 the port has fees.\n", ["Section 12"]),
         ("ARTICLE IV - ELECTION OF DIRECTORS Section 8. Nomination:\n\nText.", []),
         ("Ends.\n\nEND OF PART 8\n\nRopes.", []),
-        ("Ends.\n\nTHE PORT IS GOVERNED BY SCHEDULE 8\n\nRopes.", ["SCHEDULE 8"]),
+        ("Ends.\n\nTHE PORT IS GOVERNED BY PART 8\n\nRopes.", ["PART 8"]),
         ("The plat is in Plat Book 8, page 51 and Book 18\nPage: 96.", []),
         ("The plat is in Book 17 of the Ports Code.", ["Book 17 of the Ports Code"]),
         ("**§5.3.** **Fees.** They are due.\n\n**§5.4.** defines more.", []),

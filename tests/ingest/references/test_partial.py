@@ -114,7 +114,7 @@ def test_german_units(text: str, expected: list[tuple[str, str]]) -> None:
     ("text", "expected"),
     [
         ("The form is Exhibit C, and that of others Part C.",
-         [("Exhibit C", "exhibit C:exhibit c")]),
+         [("Exhibit C", "exhibit C:exhibit c"), ("Part C", "another document:part c")]),
         ("See the Code of Port Dues (chapter C-26.1).",
          [("chapter C-26.1", "another document:chapter c-26.1")]),
         ("Patents: US 10/062,616, EP 1151281 of 12 July.", []),
