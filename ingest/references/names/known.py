@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from evidence_graph.language.citations import (
     ConnectiveWords,
 )
 from evidence_graph.language.patterns import either, places
-from evidence_graph.names import Rank, names_of, normal_name
+from evidence_graph.names import Rank, names_meant, names_of, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.spans import Span
 
@@ -23,6 +23,7 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
     r"(?:\A|\n)(?:#{1,6}\s|\w{1,12}:\s)?[\"'*_]{0,3}(?P<full>[A-ZÄÖÜ][^()|\n\"]{4,240}) "
     rf"\((?P<short>[^()\n]{{2,80}})\){_NO_MORE}"
 )
+_WITH_YEAR = re.compile(r"(?P<title>\D.*\D) (?P<year>(?:1[5-9]|20)\d\d)")
 _FEWEST_INITIALS = 3
 """Of the name of a body."""
 _TITLE_CHARS = 600
@@ -75,16 +76,32 @@ def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
 
 
 def is_of_title(text: str, own: Set[str], name: str, words: CitationWords) -> bool:
-    """Whether *name* is the title of *text* in full, of which *own* has a part, or a part of it.
+    """Whether *name* is one of *own*, or the title of *text* in full, or a part of it.
 
     Args:
         own: The names of the document, in normal form: what its first line says.
-        name: In normal form.
     """
+    if not own.isdisjoint(names_meant(name)):
+        return True
+    name = normal_name(name)
     is_longer = any(name.startswith(f"{title} ") and title.count(" ") > 1 for title in own)
     if is_longer and f" {name} " in f" {normal_name(text[:_TITLE_CHARS])} ":
         return True
     return any(_shortens(name, title, words) for title in own)
+
+
+def is_of_other_year(own: Set[str], names: Iterable[str]) -> bool:
+    """Whether one of *names* has another year than the document: "Ropes Act, 1929" of 1946.
+
+    Args:
+        own: The names of the document, in normal form.
+    """
+    for match in filter(None, (_WITH_YEAR.fullmatch(normal_name(name)) for name in names)):
+        editions = [each for each in map(_WITH_YEAR.fullmatch, own) if each]
+        years = {each["year"] for each in editions if each["title"] == match["title"]}
+        if years and match["year"] not in years:
+            return True
+    return False
 
 
 def _shortens(name: str, title: str, words: CitationWords) -> bool:

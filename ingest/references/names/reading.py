@@ -11,7 +11,7 @@ from evidence_graph.citation.model import Instrument
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
-from evidence_graph.names import names_meant, normal_name
+from evidence_graph.names import normal_name
 from evidence_graph.names.instruments import instrument_of
 
 from ..emphasis import WIDTHLESS, printed
@@ -35,6 +35,7 @@ from .known import (
     executed,
     from_defined,
     is_code,
+    is_of_other_year,
     is_of_title,
     nominative,
     title_spans,
@@ -112,8 +113,7 @@ class Names:
         return any(map(self._has, name.split(ALSO)))
 
     def _has(self, name: str) -> bool:
-        is_own = not self.own.isdisjoint(names_meant(name))
-        return is_own or is_of_title(self._text, self.own, normal_name(name), self._language)
+        return is_of_title(self._text, self.own, name, self._language)
 
     def says(self, word: str) -> bool:
         """Whether *word* is in a name of the document itself, or is a name that it defines."""
@@ -401,7 +401,7 @@ class Names:
         """All names of the document that *name* names, joined; None for this document."""
         if name not in self._known:
             names = list(dict.fromkeys(self._names_of(name)))
-            is_own = any(self._has(each) for each in names)
+            is_own = any(map(self._has, names)) and not is_of_other_year(self.own, names)
             self._known[name] = None if is_own else ALSO.join((*names, *self._without_body(name)))
         return self._known[name]
 
