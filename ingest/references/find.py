@@ -71,7 +71,6 @@ def find_mentions(
     skipped = sorted([*skip, *amending_quotations(text, tables.amendments)])
     indexes = _indexes(sections, tables.lists)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
-    silent += [Span(*picture.span("words")) for picture in _PICTURE.finditer(text)]
     silent += [Span(*match.span("place")) for match in _WEB.finditer(text)]
     ends = {link.span.end for link in links}
     silent += [Span(*label.span()) for label in _LABEL.finditer(text) if label.start() in ends]
@@ -359,10 +358,8 @@ _PLACE = re.compile(  # in this file: "](#fees)", "][fees]"
 _WEB = re.compile(r"://[^\s#<>\[\]|]{1,400}(?P<place>#[^\s<>\[\]|]{1,100})")  # "…/fees#section4"
 _LABEL = re.compile(r"\]\[[^\[\]\n]{1,200}\]")  # of a link whose address stands below: "][fees]"
 _DEFINED = re.compile(r"(?m)^ {0,3}\[[^\[\]\n]{1,200}\]:(?= <?https?://)")
-_PICTURE = re.compile(
-    r"!\[(?P<words>[^\[\]\n]{1,200})\]\("
-)  # what stands for it: "![Exhibit C-1]("
-_ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
+# Of a link in Markdown: "](fees.md#sec5)"; of a picture with the words that stand for it.
+_ADDRESS = re.compile(r"(?:!\[[^\[\]\n]{1,200})?\]\([^()\s]{1,400}\)")
 
 
 def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
