@@ -70,11 +70,10 @@ def find_mentions(
     ]
     skipped = sorted([*skip, *amending_quotations(text, tables.amendments)])
     indexes = _indexes(sections, tables.lists)
-    silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
+    silent = [Span(*match.span()) for words in _SILENT for match in words.finditer(text)]
     silent += [Span(*match.span("place")) for match in _WEB.finditer(text)]
     ends = {link.span.end for link in links}
     silent += [Span(*label.span()) for label in _LABEL.finditer(text) if label.start() in ends]
-    silent += [Span(*defined.span()) for defined in _DEFINED.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
     loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
     read = [_of_dead_link(text, _begun(text, mention), anchors or {}, tree) for mention in loud]
@@ -359,6 +358,8 @@ _WEB = re.compile(r"://[^\s#<>\[\]|]{1,400}(?P<place>#[^\s<>\[\]|]{1,100})")  # 
 _LABEL = re.compile(r"\]\[[^\[\]\n]{1,200}\]")  # of a link whose address stands below: "][fees]"
 _DEFINED = re.compile(r"(?m)^ {0,3}\[[^\[\]\n]{1,200}\]:(?= <?https?://)")
 _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
+_PICTURE = re.compile(r"!\[[^\[\]\n]{1,200}\]\(")  # the words that stand for it: "![Exhibit C-1]("
+_SILENT = (_ADDRESS, _PICTURE, _DEFINED)
 
 
 def _is_work(text: str, tree: Tree, mention: Mention) -> bool:

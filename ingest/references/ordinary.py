@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from string import ascii_lowercase
 
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.citation.numbers import YEAR
@@ -37,6 +38,9 @@ _DATED = re.compile(
     r"|\d{1,2}\.?\s[A-ZÄ][a-zäéû]{2,9}\s(?:19|20)\d\d|[A-Z][a-z]{2,9}\.?\s\d{1,2},\s(?:19|20)\d\d)\b"
 )
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
+_LETTERS = tuple(ascii_lowercase)
+_SMALL_NUMERALS = tuple("i ii iii iv v vi vii viii ix x xi xii".split())
+_FIGURES = tuple(map(str, range(1, 21)))
 
 
 def is_cell(text: str, citation: Citation) -> bool:
@@ -68,6 +72,42 @@ def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
     if items[0].number[0] != "1" or not listing.match(text, end):
         return False
     return text.find("(2)", end, end + _LIST_CHARS) >= 0
+
+
+def begins_item(text: str, citation: Citation) -> bool:
+    """Whether a number in brackets is that of an item of its sentence, right behind a label.
+
+    "to send (i) the file set out in the Rules (ii) the notice and (iii) the fee" cites no Rule. The
+    paragraph prints the numbers beside it, and its own nowhere else.
+    """
+    items = citation.chain[-1].items
+    if len(items) > 1 or len(citation.chain) > 1 or citation.instrument or citation.holder:
+        return False
+    end = items[0].end
+    start = text.rfind("(", citation.start, end)
+    number = text[start + 1 : end].strip("() ")
+    if start < 0 or f"({number})" != text[start:end]:
+        return False
+    first = text.rfind("\n\n", max(0, start - _LIST_CHARS), start) + 1 or max(
+        0, start - _LIST_CHARS
+    )
+    last = text.find("\n\n", end, end + _LIST_CHARS)
+    before, behind = text[first:start], text[end : last if last >= 0 else end + _LIST_CHARS]
+    if text[start:end] in before or text[start:end] in behind:
+        return False
+    return any(
+        (is_first or f"({previous})" in before)
+        and re.search(rf"(?:[,;]|\w\w)\s\({following}\)", behind)
+        for previous, following, is_first in _beside(number)
+    )
+
+
+def _beside(number: str) -> Iterator[tuple[str, str, bool]]:
+    """The numbers before and behind *number* in a list, and whether it is the first of one."""
+    for numbers in (_LETTERS, _SMALL_NUMERALS, _FIGURES):
+        if number in numbers[:-1]:
+            n = numbers.index(number)
+            yield numbers[max(0, n - 1)], numbers[n + 1], n == 0
 
 
 def is_telephone_number(text: str, citation: Citation) -> bool:

@@ -55,7 +55,8 @@ _HEADED = re.compile(
     r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<colon>:)[*_\u200e]{0,6}[^\S\n]{0,4}\n"
     r"|:[^\S\n]?\||\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
     r"|(?P<bold>\\?\.[^\S\n]?\u200e{1,6}[^\S\n]?\u200e{0,6}\w)"  # "**§ 5.3.** defines"
-    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"]{0,3}[A-ZÄÖÜ])"
+    r"|\\?\.[^\S\n]{1,4}\d{1,3}[^\S\n][A-Z]"  # "Sec. 2. 24 V.S.A. § 5 is amended"
+    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"\[]{0,3}[A-ZÄÖÜ])"
 )
 # One with its title, in small letters: "Section 1. Nomination:".
 _CAPTIONED = re.compile(
@@ -160,6 +161,8 @@ _LISTED = re.compile(
     r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
     r"(?:\n|\Z)"
 )
+# An item that is called as another document calls it: "- lit. a) Consent".
+_CALLED = re.compile(r"[a-z]{3,6}\.?[^\S\n][a-z]\)[^\S\n][A-ZÄÖÜ]")
 BULLETS = frozenset(("• ", "- ", "* ", "+ "))
 _DASHES = frozenset("—–-")
 _CLOSING = frozenset(".;:!?|")
@@ -210,7 +213,9 @@ class OwnNumbers:
         if self._begins_indented(start) and _OUTLINED.match(self._text, start) is not None:
             return True
         lead = self._text[max(0, start - 2) : start]
-        if lead in BULLETS and _LISTED.match(self._text, start):
+        if lead in BULLETS and (
+            _LISTED.match(self._text, start) or _CALLED.match(self._text, start)
+        ):
             return True
         if self._is_wordless and self._text[start].isupper() and not self._is_led(start):
             return True

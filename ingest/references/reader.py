@@ -14,7 +14,8 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
 from evidence_graph.citation.model import Citation, Group, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
-from evidence_graph.language.citations import Level
+from evidence_graph.language.citations import CONTAINERS, Level
+from evidence_graph.language.patterns import either
 
 from .citations import REACH, CitationReader
 from .cited_names import CitedNames, by_their_year, known_works
@@ -27,7 +28,7 @@ from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .named_headings import without_headings
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .ordinary import is_cell, is_dated_entry, is_decimal, is_heading
+from .ordinary import begins_item, is_cell, is_dated_entry, is_decimal, is_heading
 from .own_numbers import OwnNumbers
 from .printed_heads import PrintedHeads
 from .quoted import is_new
@@ -44,6 +45,9 @@ from .whose.titled import Titled
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _NUMERALS = frozenset("ivx")
+_TITLE = "title"
+_PLAIN_DIGITS = 2  # of the number of a part; longer ones are of a code: "chapter 26-01"
+_NUMBERED_THING = re.compile(r"(?<!\w)(?P<word>[A-Z][a-z]{2,20}) \d{1,4}, \Z")
 _LOST_SIGN = re.compile(r"\$\s?\d{1,3}[a-z]?,?\s\Z")
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 
@@ -68,6 +72,9 @@ class Reader:
         )
         self._titled = Titled(self._text, self._tree)
         self._heads = PrintedHeads(self._text, self._tree)
+        words = source.language.connectives
+        of = either((*words.within, *words.apart, *words.determiners))
+        self._within = re.compile(rf"\s(?:{of})\s")  # "chapter 26 of this title"
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -100,6 +107,8 @@ class Reader:
                 or self._is_of_former_text(mention)
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
+                or self._locator.is_item_of_sentence(mention)
+                or self._is_of_unknown_part(mention)
             )
         ]
 
@@ -235,6 +244,18 @@ class Reader:
             before = self._documents.before(start)
         return self._located(citation, before), citation.end
 
+    def _is_of_unknown_part(self, mention: Mention) -> bool:
+        """Whether "part 1", in small letters, is of no document that anything tells.
+
+        "Messages have a part 1": this document has no Parts, and no other is named.
+        """
+        kind, _, number = mention.address[0].partition(" ") if mention.address else ("", "", "")
+        if kind not in CONTAINERS or kind in self._tree.kinds or not self._tree.known:
+            return False
+        is_unknown = mention.document == ELSEWHERE and not mention.anchor
+        is_plain = len(number) <= _PLAIN_DIGITS and mention.span.of(self._text)[0].islower()
+        return is_unknown and is_plain and not self._within.match(self._text, mention.span.end)
+
     def _is_lost(self, mention: Mention) -> bool:
         """Whether a mention is of a unit that this document lacks."""
         is_own = mention.document is None and not mention.anchor
@@ -284,8 +305,10 @@ class Reader:
             first, known = citation.chain[0], self._tree.known
             level = first.label.level
             is_named = before or citation.instrument or citation.holder
-            if level is Level.CONTAINER and not is_named and self._is_of_thing(citation, mentions):
-                return []
+            if level is Level.CONTAINER and not is_named:
+                if self._is_of_thing(citation, mentions):
+                    return []
+                mentions = [self._of_heading(mention, first.label.kind) for mention in mentions]
             is_unit = level is Level.UNIT  # "Form (1)"
             if first.label.loose and (is_unit or not first.items[0].bare):
                 mentions = [
@@ -299,6 +322,9 @@ class Reader:
             if level is Level.UNIT and first.items[0].letter:  # "Section C"
                 mentions = list(self._lettered(mentions))
             mentions = [self._below_letter(mention) for mention in mentions]
+            is_lost = not any(m.anchor or m.address in known for m in mentions)
+            if is_lost and begins_item(self._text, citation):
+                return []
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
@@ -341,6 +367,21 @@ class Reader:
             elif letter in _NUMERALS:
                 yield mention  # "art. I"
 
+    def _of_heading(self, mention: Mention, kind: str | None) -> Mention:
+        """*mention* of a Part; of the heading that prints its number alone: "B. Races".
+
+        A document that has Parts means one of them, and "Title IX" is of a famous law.
+        """
+        is_whole = len(mention.address) == 1 and not (mention.until or mention.anchor)
+        if (
+            not is_whole
+            or mention.address in self._tree.known
+            or kind in (_TITLE, *self._tree.kinds)
+        ):
+            return mention
+        anchor = self._tree.heading_of(mention.span.of(self._text).split()[-1])
+        return replace(mention, document=None, anchor=anchor) if anchor else mention
+
     def _below_letter(self, mention: Mention) -> Mention:
         """*mention*; if its unit prints a letter below an Article: "Section IX(K)", "Article 2 A".
 
@@ -358,6 +399,9 @@ class Reader:
         is_lost = not any(m.address in self._tree.known for m in mentions)
         if is_lost and self._patterns.page.match(self._text, citation.end):
             return True  # "Deed Book 1488, page 509"
+        thing = _NUMBERED_THING.search(self._text, max(0, citation.start - REACH), citation.start)
+        if thing and is_lost and thing["word"].lower() not in self._language.labels:
+            return True  # "Batch 7, Part 2"
         behind = self._patterns.thing.match(self._text, citation.end)
         if behind and is_lost:
             return True  # "Teil II der Meisterprüfung"

@@ -283,6 +283,16 @@ class Tree(SectionTree):
                 break
         return self.sections[found[0]].anchor if len(found) == 1 else None
 
+    def heading_of(self, number: str) -> str | None:
+        """The anchor of the one heading that prints *number* without a label: "B. Races".
+
+        Args:
+            number: A capital letter or a numeral, as it is printed.
+        """
+        found = [s for s in self.sections if s.number == number and s.kind is SectionKind.HEADING]
+        is_one = len(found) == 1 and number.isupper() and not found[0].label
+        return found[0].anchor if is_one else None
+
     def lettered_below(self, address: Components) -> str | None:
         """The anchor of the unit without an address that prints the end of *address*.
 

@@ -35,7 +35,7 @@ from .labels import Label, is_reference, printed_reference
 from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
 from .numbers import Numbers, titled
 from .source import Macros, Stream, Token, expand, has_preamble, words_in
-from .units import HEADING_CHARS, level_of_unit, printed_unit
+from .units import HEADING_CHARS, level_of_unit, printed_unit, prints_number
 
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
 _VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
@@ -298,6 +298,7 @@ class Reader:
             self._counters.step(plain)
             self._number = self._numbers.number_of(plain)
             number = titled(self._number, self._printed(self._macros.titles.get(plain, ())))
+            number = "" if prints_number(words) else number
         if title is None:
             self._add(f"{number} ")
         else:

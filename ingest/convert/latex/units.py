@@ -2,6 +2,7 @@ r"""Commands of other files that are called as units of law: ``\article{Name}``,
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from evidence_graph.language import packs
@@ -14,6 +15,19 @@ _FEWEST_LETTERS = 3  # of such a command; shorter ones mean other things
 _ABBREVIATED = 4  # letters of a command that abbreviates a unit, at most: "Art"
 HEADING_CHARS = 200
 """Of the argument that is a heading, at most; a longer one is the text of the unit."""
+_NUMBERED = re.compile(
+    r"§\s?\d{1,3}[a-z]?\b"
+    r"|(?P<word>[^\W\d_]{3,14})\.?\s(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])(?=\s?[:.–—-]|\Z)"
+)
+
+
+def prints_number(title: str) -> bool:
+    """Whether a heading says its number itself: "Article 3: Fees", "Section 2", "§ 5 Fees".
+
+    The number that LaTeX counts before it is not the one by which it is cited.
+    """
+    match = _NUMBERED.match(title)
+    return match is not None and (match["word"] is None or match["word"].lower() in _ranks())
 
 
 def level_of_unit(command: str, *, below_sections: bool) -> int | None:

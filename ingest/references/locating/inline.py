@@ -18,6 +18,13 @@ def prints(text: str, unit: Span, number: str, *, but: Span) -> bool:
     return any(_marked(number).search(text, start, end) for start, end in ends)
 
 
+def prints_in_brackets(text: str, unit: Span, number: str, *, but: Span) -> bool:
+    """Whether *unit* prints "(*number*)" near the citation *but*, and elsewhere than there."""
+    first, last = max(unit.start, but.start - INLINE), min(unit.end, but.end + INLINE)
+    printed = f"({number})"
+    return text.find(printed, first, but.start) >= 0 or text.find(printed, but.end, last) >= 0
+
+
 @lru_cache(maxsize=1024)
 def _marked(number: str) -> re.Pattern[str]:
     """A number as units print it: "(a)", "a)", "*a*)", "2.", "2°"."""

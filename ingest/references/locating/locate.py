@@ -23,6 +23,7 @@ from ..source import Source
 from ..whose.surroundings import is_open
 from .addressing import Addressing
 from .holders import Holders
+from .inline import prints_in_brackets
 from .lettered import LetteredItems
 from .nested import NestedNumbers
 from .setting import Setting, is_container, span_of
@@ -31,6 +32,7 @@ MANY_PARAGRAPHS = 9
 """A higher number in a list is more likely that of an Article than that of a paragraph."""
 _LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
+_RANGE = re.compile(r"(\(\w{1,6}\)|\w{1,6})[^\w(]{1,3}(?:\w{1,8}\s)?(\(\w{1,6}\)|\w{1,6})")
 
 
 class Locator:
@@ -128,6 +130,23 @@ class Locator:
         is_lost = len(mention.address) == 1 and not self._tree.has(mention.address[0])
         is_lost = is_lost and bool(self._tree.known)
         return (is_lost and not mention.anchor) or self._addressing.is_unprinted(mention)
+
+    def is_item_of_sentence(self, mention: Mention) -> bool:
+        """Whether *mention* is of an item within sentences that are no unit, and so is none.
+
+        "If clause (ii) is not met" in a section "Payments" that says "if (i) … and (ii) …".
+        """
+        place, number = self._tree.at(mention.span.start), mention.address
+        if mention.document not in (None, ELSEWHERE) or mention.anchor or mention.until:
+            return False
+        if mention.span.start not in self._relative or place is None or self._tree.unit(place):
+            return False
+        word = mention.span.of(self._text).split()[0].lower()
+        label = self._language.labels.get(word)
+        if len(number) > 1 or number in self._tree.known or (label and label.direct):
+            return False  # a subsection is a unit
+        section = self._tree.sections[place].span
+        return prints_in_brackets(self._text, section, number[0], but=mention.span)
 
     def _is_lacking(self, label: Label) -> bool:
         """Whether a number with *label* is of no unit of this document if the outline lacks it."""
@@ -268,7 +287,27 @@ class Locator:
                 elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
                     anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention
-            yield mention
+            ends = self._ends_beside(mention, item) if inner.label.level is Level.INNER else ()
+            yield from ends or (mention,)
+
+    def _ends_beside(self, mention: Mention, item: Item) -> Sequence[Mention]:
+        """The two ends of a range of units without an address, which are beside its place.
+
+        "Points (a) to (c)" below a heading without a number.
+        """
+        is_own = mention.document in (None, ELSEWHERE) and not mention.anchor
+        numbers = _RANGE.fullmatch(self._text, item.start, item.end)
+        if not is_own or numbers is None or not mention.until or self._tree.unit(mention.section):
+            return ()
+        cited = (mention.address, mention.until)
+        anchors = [self._tree.beside_place(number, mention.section) for number in cited]
+        if not all(anchors):
+            return ()
+        spans = Span(mention.span.start, numbers.end(1)), Span(*numbers.span(2))
+        return [
+            replace(mention, span=span, document=None, address=number, until=None, anchor=anchor)
+            for span, number, anchor in zip(spans, cited, anchors, strict=True)
+        ]
 
     def _is_outer(
         self, citation: Citation, setting: Setting, item: Item, address: Components

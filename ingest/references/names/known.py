@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from evidence_graph.language.citations import (
     ConnectiveWords,
 )
 from evidence_graph.language.patterns import either, places
-from evidence_graph.names import Rank, names_of, normal_name
+from evidence_graph.names import Rank, names_meant, names_of, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.spans import Span
 
@@ -23,6 +23,9 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
     r"(?:\A|\n)(?:#{1,6}\s|\w{1,12}:\s)?[\"'*_]{0,3}(?P<full>[A-ZÄÖÜ][^()|\n\"]{4,240}) "
     rf"\((?P<short>[^()\n]{{2,80}})\){_NO_MORE}"
 )
+_WITH_YEAR = re.compile(r"(?P<title>\D.*\D) (?P<year>(?:1[5-9]|20)\d\d)")
+_FEWEST_INITIALS = 3
+"""Of the name of a body."""
 _TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title is looked for."""
 
@@ -72,14 +75,58 @@ def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
                     yield from (Span(at, at + 1), Span(*behind.span()))
 
 
-def goes_on_title(text: str, own: Set[str], name: str) -> bool:
-    """Whether *name* is the title of *text* in full, of which *own* has what its first line says.
+def is_of_title(text: str, own: Set[str], name: str, words: CitationWords) -> bool:
+    """Whether *name* is one of *own*, or the title of *text* in full, or a part of it.
 
     Args:
-        name: In normal form.
+        own: The names of the document, in normal form: what its first line says.
     """
+    if not own.isdisjoint(names_meant(name)):
+        return True
+    name = normal_name(name)
     is_longer = any(name.startswith(f"{title} ") and title.count(" ") > 1 for title in own)
-    return is_longer and f" {name} " in f" {normal_name(text[:_TITLE_CHARS])} "
+    if is_longer and f" {name} " in f" {normal_name(text[:_TITLE_CHARS])} ":
+        return True
+    return any(_shortens(name, title, words) for title in own)
+
+
+def is_of_other_year(own: Set[str], names: Iterable[str]) -> bool:
+    """Whether one of *names* has another year than the document: "Ropes Act, 1929" of 1946.
+
+    Args:
+        own: The names of the document, in normal form.
+    """
+    for match in filter(None, (_WITH_YEAR.fullmatch(normal_name(name)) for name in names)):
+        editions = [each for each in map(_WITH_YEAR.fullmatch, own) if each]
+        years = {each["year"] for each in editions if each["title"] == match["title"]}
+        if years and match["year"] not in years:
+            return True
+    return False
+
+
+def _shortens(name: str, title: str, words: CitationWords) -> bool:
+    """Whether *name* is *title* without its body, or with the initials of that.
+
+    "Electoral Code" and "Constitution of the RCS" are the "Electoral Code of the Rope Society" and
+    the "Constitution of the Rope Computer Society".
+    """
+    if words.instruments.compound or not words.connectives.apart:
+        return False
+    of = rf" (?:{either(words.connectives.apart)}) (?:(?:{either(words.connectives.articles)}) )?"
+    kind, *rest = re.split(of, title, maxsplit=1)
+    if rest and " " in name and title.startswith(name):
+        behind = re.match(rf"{of}(.*)", title[len(name) :])
+        return behind is not None and _kinds(words).isdisjoint(behind[1].split())
+    cited_kind, *body = re.split(of, name, maxsplit=1)
+    initials = "".join(word[0] for word in (rest[0].split() if rest else ()))
+    is_initials = bool(body) and len(body[0]) >= _FEWEST_INITIALS and initials.endswith(body[0])
+    return cited_kind == kind and is_initials
+
+
+@lru_cache(maxsize=8)
+def _kinds(words: CitationWords) -> frozenset[str]:
+    """The kinds of documents, in normal form."""
+    return frozenset(map(normal_name, words.instruments.kinds))
 
 
 def from_defined(

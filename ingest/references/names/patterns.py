@@ -146,10 +146,10 @@ def _complete(language: CitationWords) -> re.Pattern[str]:
 
 
 def _code(language: CitationWords) -> str:
-    """A code: "SGB II"; "PORT-VO", also where a line ended with "PORT-"; "HG NRW"."""
+    """A code: "SGB II"; "PORT-VO", also where a line ends with "PORT-"; "HG NRW"; "Hafen-VO"."""
     lands = either(language.compounds.lands) if language.compounds.lands else "(?!)"
     return (
-        r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*"
+        r"(?P<code>[A-ZÄÖÜ](?:[A-Za-zÄÖÜäöüß]*|[a-zäöüß]{1,8}-[A-ZÄÖÜ])[A-ZÄÖÜ][\w&-]*"
         rf"(?:(?<=-)[\n ][A-ZÄÖÜ]{{2,6}}\b|\s[IVX]{{1,4}}\b|\s(?:{lands})(?![\w-]))?)"
         r"(?![\w(.’']\w)"
     )

@@ -11,7 +11,7 @@ from evidence_graph.citation.model import Instrument
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
-from evidence_graph.names import names_meant, normal_name
+from evidence_graph.names import normal_name
 from evidence_graph.names.instruments import instrument_of
 
 from ..emphasis import WIDTHLESS, printed
@@ -35,8 +35,9 @@ from .known import (
     amended_kinds,
     executed,
     from_defined,
-    goes_on_title,
     is_code,
+    is_of_other_year,
+    is_of_title,
     nominative,
     title_spans,
 )
@@ -111,8 +112,7 @@ class Names:
         return any(map(self._has, name.split(ALSO)))
 
     def _has(self, name: str) -> bool:
-        is_own = not self.own.isdisjoint(names_meant(name))
-        return is_own or goes_on_title(self._text, self.own, normal_name(name))
+        return is_of_title(self._text, self.own, name, self._language)
 
     def says(self, word: str) -> bool:
         """Whether *word* is in a name of the document itself, or is a name that it defines."""
@@ -263,7 +263,7 @@ class Names:
             if code is None and (written := self._spelling.forward(text, wrap.end())):
                 code = None if " " in written.name else self._instrument(written)
             return code if code and GOES_ON.match(text, code.end) else None
-        if text[position : position + 1] not in {" ", "\u00a0"}:
+        if text[position : position + 1] not in tuple(" \u00a0\u2009\u202f"):  # thin, of LaTeX
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
@@ -400,7 +400,7 @@ class Names:
         """All names of the document that *name* names, joined; None for this document."""
         if name not in self._known:
             names = list(dict.fromkeys(self._names_of(name)))
-            is_own = any(self._has(each) for each in names)
+            is_own = any(map(self._has, names)) and not is_of_other_year(self.own, names)
             self._known[name] = None if is_own else ALSO.join((*names, *self._without_body(name)))
         return self._known[name]
 

@@ -351,3 +351,11 @@ def test_a_command_for_headings_in_the_argument_of_another_command_heads_the_nex
 
 def test_blanks_that_are_commands_are_printed() -> None:
     assert lines(convert(r"Article\space 1\enspace---\space Boats")) == ["Article 1 — Boats"]
+
+
+def test_a_heading_that_prints_its_own_number_has_no_other() -> None:
+    document = convert(
+        r"\section{Article 3: Fees}\subsection{Section 1}Due.\section{Article Texts}"
+    )
+    assert lines(document)[:2] == ["Article 3: Fees", "Section 1"]
+    assert "2 Article Texts" in lines(document)
