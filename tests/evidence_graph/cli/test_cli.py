@@ -154,7 +154,7 @@ def test_search_prints_citations_and_notes_apart(run: Any, statutes: Path) -> No
     result = run("search", statutes, QUESTION)
     assert result.status == 0
     assert re.match(r"1  \S.* \d+.*\[\d\.\d{4}, sure \d\.\d\d\]\n", result.out)
-    assert "note: the library was made without a model" in result.err
+    assert "the library was made without a model" in result.err
 
 
 def test_rank_gives_chunks(run: Any, statutes: Path) -> None:
