@@ -78,7 +78,8 @@ def without_circles(
     Args:
         begins: The dates that documents state themselves; a document without one is the oldest.
     """
-    forward, doubtful = [], []
+    forward: list[Succession] = []
+    doubtful: list[Succession] = []
     for each in successions:
         is_later = each.begins > begins.get(each.older, "")
         (forward if is_later else doubtful).append(each)

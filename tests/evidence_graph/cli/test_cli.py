@@ -229,6 +229,7 @@ def test_text_adds_nothing(run: Any, statutes: Path) -> None:
     assert run("text", statutes, "tenancies-act.md").out.encode() == source
     assert run("text", statutes, "tenancies-act.md", "--json").json == {
         "document": "tenancies-act.md",
+        "document_id": "tenancies-act.md",
         "text": source.decode(),
     }
 
