@@ -252,21 +252,23 @@ class Pipeline:
     def _with_usable_lanes(self, plan: Plan, snapshot: Snapshot) -> Plan:
         """*plan* without dense lanes that have no model; a notice says why if none can be used."""
         asks_dense = not set(DENSE_LANES).isdisjoint(plan.lanes)
-        notice = self._why_not_dense(snapshot) if asks_dense else None
-        n_models = 0 if notice else len(snapshot.manifest.dims)
+        reason = self._why_not_dense(snapshot) if asks_dense else None
+        n_models = 0 if reason else len(snapshot.manifest.dims)
         unusable = DENSE_LANES[n_models:]
         lanes = tuple(lane for lane in plan.lanes if lane not in unusable)
         plan = plan.model_copy(update={"lanes": lanes})
-        return plan if notice is None else plan.noticed(notice)
+        if not lanes:
+            return plan.noticed(f"nothing was searched: {reason or 'the library has one model'}")
+        return plan if reason is None else plan.noticed(f"words and addresses decide: {reason}")
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:
-            return "the library was made without a model: words and addresses alone decide"
+            return "the library was made without a model"
         try:
             self.library.embedders  # noqa: B018 - opens the models, or raises
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
-            return f"words and addresses alone decide: {error}"
+            return str(error)
         return None
 
     def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:

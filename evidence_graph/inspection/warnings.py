@@ -9,7 +9,7 @@ from ..graph import DocumentGraph
 from ..language import codes
 from ..names import normal_words
 from ..nodes import Document
-from ..versions.dates import unreadable_dates
+from ..versions.dates import effective_date, end_date, unreadable_dates
 from .measures import LONG, Measures
 from .results import Double, Gap, InspectionWarning
 
@@ -62,6 +62,9 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
         warn(bare)
     for key, value in unreadable_dates(document):
         warn(f"{value!r} in the field {key!r} is no date that can be read, such as 2026-01-31")
+    begins, ends = effective_date(document), end_date(document)
+    if begins and ends and ends < begins:
+        warn(f"it is never in force: it ends on {ends}, before it begins on {begins}")
     if document.language not in codes():
         warn(f"language {document.language} has no pack: its words are not read, numbers are")
     left_out = sum(piece.chars for piece in found.left_out)

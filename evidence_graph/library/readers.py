@@ -61,9 +61,14 @@ class Reader(ABC):
     def count_tokens(self) -> Callable[[str], int]:
         """The token counter of the library."""
 
-    def documents(self) -> Iterator[Document]:
-        """All documents, in order of id."""
-        return self.snapshot().projection.documents()
+    def documents(self, *, as_at: str | None = None) -> Iterator[Document]:
+        """All documents, in order of id; with *as_at*, ISO 8601, those in force on that day."""
+        projection = self.snapshot().projection
+        if as_at is None:
+            return projection.documents()
+        chosen = in_force(self.view(), as_at)
+        rows = (row for row in projection.document_rows.values() if row in chosen)
+        return map(projection.document, rows)
 
     def get(self, address: str, *, as_at: str | None = None) -> Provision:
         """The provision, document or part at *address*, which is an id of any kind or a citation.
@@ -134,7 +139,7 @@ class Reader(ABC):
         whole = self.view()
         view = in_force(whole, as_at)
         place = None if at is None else _place_on_day(whole, view, at, as_at)
-        found = definitions_of(view, term, at=place)
+        found = definitions_of(view, term, at=place, ever=whole)
         governing = [definition for definition in found if definition.governs]
         if governing:
             others = [definition for definition in found if not definition.governs]

@@ -19,7 +19,7 @@ uses of terms to definitions by the same rules (`ingest.uses`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
 from ..caching.bounded import keep
@@ -34,6 +34,7 @@ from ..view import View
 from ..words import normal_form
 from .pointing import points_elsewhere
 from .results import Definition
+from .versions import days_of, listed
 
 NEAREST = 5
 """Number of similar terms that an error names."""
@@ -45,38 +46,53 @@ MOST_CHARS = 1_000
 """The longest term that may be asked for; rules find no term of a tenth of this length."""
 
 
-def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[Definition]:
+def definitions_of(
+    view: View, term: str, *, at: Place | None = None, ever: View | None = None
+) -> list[Definition]:
     """The definitions of *term* or of a term with this alias, in order of document and place.
 
     If no term is spelled like this, case and inflection are ignored.
 
     Args:
         at: The place at which *governs* is decided; without it, *governs* is None.
+        ever: The documents of all days, if *view* has those of one day.
 
     Raises:
-        NotFoundError: No document defines the term; the message names the nearest terms.
+        NotFoundError: No document defines the term; the message names the nearest terms, or the
+            documents of other days that define it.
     """
     if len(term) > MOST_CHARS:
         raise NotFoundError(
             f"expected a term of at most {MOST_CHARS} characters, found {len(term)}"
         )
     snapshot, projection = view.snapshot, view.projection
-    rows = projection.find_terms(term) or _find_folded(projection, term)
+    held = projection.find_terms(term) or _find_folded(projection, term)
     home = None if at is None else at.document  # may be read even if it is not in force
-    rows = [
-        row for row in rows if (doc := projection.document_of("terms", row)) in view or doc == home
-    ]
+    homes = {row: projection.document_of("terms", row) for row in held}
+    rows = [row for row, document in homes.items() if document in view or document == home]
     if not rows:
-        near = _nearest(view, term)
-        message = f"expected a defined term, found none called {term!r}"
-        if not near:
-            message += " or nearly so; search finds words that are not defined"
-        raise NotFoundError(message, nearest=near)
+        others = [row for row in dict.fromkeys(homes.values()) if ever is not None and row in ever]
+        raise _undefined(view, term, others)
     governing = None if at is None else governing_at(view, rows, at)
     return [
         definition_at(snapshot, row, governs=None if at is None else row == governing)
         for row in rows
     ]
+
+
+def _undefined(view: View, term: str, others: Sequence[DocumentRow]) -> NotFoundError:
+    """The error that no document of *view* defines *term*; *others* are those of other days."""
+    if others:
+        days = listed([days_of(view, document) for document in others])
+        return NotFoundError(
+            f"expected {term!r} to be defined in a document that is in force on this day, found "
+            f"definitions of other days: {days}; ask for one of these days"
+        )
+    near = _nearest(view, term)
+    message = f"expected a defined term, found none called {term!r}"
+    if not near:
+        message += " or nearly so; search finds words that are not defined"
+    return NotFoundError(message, nearest=near)
 
 
 def _find_folded(projection: Projection, term: str) -> list[TermRow]:

@@ -44,20 +44,15 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
     known = [place for place in found if place is not None]
     if len(known) == 1:
         return known[0]
-    on_day = f"in force on {as_at or 'this day'}"
     if known:
         ids = sorted(every.projection.id_at(p.document, p.section) for p in known)
         raise NotFoundError(
-            f"expected the address of one provision, found {len(ids)} {on_day} called {address!r}: "
-            f"{_listed(ids)}; give the id of one",
+            f"expected the address of one provision, found {len(ids)} in force on "
+            f"{as_at or 'this day'} called {address!r}: {listed(ids)}; give the id of one",
             nearest=ids[:_SHOWN],
             named=True,
         )
-    raise NotFoundError(
-        f"expected a version of {address!r} that is {on_day}, found versions of other days: "
-        f"{_listed([_days(every, place) for place in places])}",
-        nearest=[every.projection.document(place.document).id for place in places[:_SHOWN]],
-    )
+    raise _of_other_days(every, address, as_at, [place.document for place in places])
 
 
 def document_on(every: View, view: View, document: str, as_at: str | None) -> DocumentRow:
@@ -76,17 +71,30 @@ def document_on(every: View, view: View, document: str, as_at: str | None) -> Do
             return locate_document(view, document)
         except NotFoundError:
             pass  # the library may hold a version that is not in force
-    row = locate_document(every, document)
+    try:
+        row = locate_document(every, document)
+    except NotFoundError:
+        editions = every.named(document)
+        if as_at is None or not editions or any(edition in view for edition in editions):
+            raise
+        raise _of_other_days(every, document, as_at, editions) from None
     if as_at is None:
         return row
     version = view.version_of(row)
     if version is None:
-        raise NotFoundError(
-            f"expected a version of {document!r} that is in force on {as_at}, found versions of "
-            f"other days: {_days(every, Place(row))}",
-            nearest=[every.projection.document(row).id],
-        )
+        raise _of_other_days(every, document, as_at, [row])
     return version
+
+
+def _of_other_days(
+    every: View, address: str, as_at: str | None, versions: Sequence[DocumentRow]
+) -> NotFoundError:
+    """The error that none of *versions* is in force on a day."""
+    return NotFoundError(
+        f"expected a version of {address!r} that is in force on {as_at or 'this day'}, found "
+        f"versions of other days: {listed([days_of(every, version) for version in versions])}",
+        nearest=[every.projection.document(version).id for version in versions[:_SHOWN]],
+    )
 
 
 def located_ever(every: View, view: View, address: str) -> Place:
@@ -105,7 +113,7 @@ def located_ever(every: View, view: View, address: str) -> Place:
         return max(places, key=lambda place: versions.index(place.document))
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
     """The first of *names*, and the number of the others."""
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
     return f"{', '.join(names[:_SHOWN])}{more}"
@@ -163,9 +171,9 @@ def standing(every: View, place: Place, day: str) -> Standing | None:
     return Standing(None if has_begun else life.begins, life.ends if has_begun else None, instead)
 
 
-def _days(view: View, place: Place) -> str:
-    """A version with its dates, for a message."""
-    life = view.timeline.life(place.document)
+def days_of(view: View, document: DocumentRow) -> str:
+    """The id of a version with its dates, for a message."""
+    life = view.timeline.life(document)
     days = f"from {life.begins}" if life.begins else "always"
     until = f" to before {life.ends}" if life.ends else ""
-    return f"{view.projection.document(place.document).id} ({days}{until})"
+    return f"{view.projection.document(document).id} ({days}{until})"

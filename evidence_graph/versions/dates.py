@@ -47,6 +47,7 @@ _DATE_AT_END = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}$")
 _SUFFIXES = re.compile(r"(?<=\w)(?:\.[A-Za-z]\w{0,7}){1,3}$")
 _YEAR = re.compile(r"(?<![^\W_])(?:1[5-9]|20)\d\d(?![^\W_])")
 _NUMBER = re.compile(r"\d+")
+_LISTED = re.compile(r"\"[^\"]*\"|'[^']*'|[^,;\"']+")  # "Fees Act, 2019" in marks is one name
 
 
 def date_stated(metadata: Mapping[str, str], pack: LanguagePack) -> str | None:
@@ -79,10 +80,18 @@ def unreadable_dates(document: Document) -> list[tuple[str, str]]:
 
 
 def superseded_names(document: Document) -> list[str]:
-    """The names of the documents that *document* states that it supersedes."""
+    """The names of the documents that *document* states that it supersedes.
+
+    They stand between ";", or between "," in brackets, as YAML writes a list in a line.
+    """
     values = [document.metadata[key] for key in superseding_keys() if document.metadata.get(key)]
-    names = [name.strip(" []\"'") for value in values for name in value.split(";")]
+    names = [name.strip(" []\"'") for value in values for name in _listed(value)]
     return [name for name in names if name]
+
+
+def _listed(value: str) -> list[str]:
+    is_yaml = value.startswith("[") and value.endswith("]")
+    return _LISTED.findall(value[1:-1]) if is_yaml else value.split(";")
 
 
 def effective_date(document: Document) -> str | None:

@@ -7,7 +7,7 @@ stated end date. A document without dates and versions is always in force.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..projection import DocumentRow
@@ -40,6 +40,11 @@ class Life:
     ends: str | None = None
     successor: DocumentRow | None = None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether it ends before it begins, as contradictory dates say."""
+        return self.ends is not None and self.ends < self.begins
+
     def is_on(self, day: str) -> bool:
         """Whether it is in force on *day*; a year or a month alone means its last day."""
         return self.has_begun(day) and not self.has_ended(day)
@@ -61,6 +66,49 @@ class Life:
 _ALWAYS = Life()
 
 
+def without_circles(
+    successions: Iterable[Succession], begins: Mapping[DocumentRow, str]
+) -> list[Succession]:
+    """*successions* without those by which a version would supersede itself, over others or not.
+
+    Two documents may each name the other, or one may name a document that a later date makes its
+    own successor. Neither would ever be in force. Of a circle the successions count that lead
+    forward in time, and of the others those that come first.
+
+    Args:
+        begins: The dates that documents state themselves; a document without one is the oldest.
+    """
+    forward: list[Succession] = []
+    doubtful: list[Succession] = []
+    for each in successions:
+        is_later = each.begins > begins.get(each.older, "")
+        (forward if is_later else doubtful).append(each)
+    if not doubtful:
+        return forward  # dates only grow along them
+    older: defaultdict[DocumentRow, list[DocumentRow]] = defaultdict(list)
+    for each in forward:
+        older[each.newer].append(each.older)
+    kept = forward
+    for each in doubtful:
+        if each.newer not in _reached(older, each.older):
+            older[each.newer].append(each.older)
+            kept.append(each)
+    return kept
+
+
+def _reached(
+    older: Mapping[DocumentRow, Sequence[DocumentRow]], start: DocumentRow
+) -> set[DocumentRow]:
+    """*start* and all that it supersedes, directly or over others."""
+    found = {start}
+    waiting = [start]
+    while waiting:
+        new = set(older.get(waiting.pop(), ())) - found
+        found |= new
+        waiting += new
+    return found
+
+
 class Timeline:
     """The periods in which documents are in force, by row.
 
@@ -74,7 +122,9 @@ class Timeline:
         begins: Mapping[DocumentRow, str],
         ends: Mapping[DocumentRow, str],
     ) -> None:
-        known = sorted(successions, key=lambda s: (s.begins, s.newer, s.older))
+        known = sorted(
+            without_circles(successions, begins), key=lambda s: (s.begins, s.newer, s.older)
+        )
         self._adjacent: defaultdict[DocumentRow, set[DocumentRow]] = defaultdict(set)
         starts: dict[DocumentRow, str] = {}
         stops: dict[DocumentRow, tuple[str, DocumentRow]] = {}

@@ -43,7 +43,12 @@ def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[s
             yield f"no document defines {_quoted(term)}"
     narrowed = filters.active or known.documents != seen.documents
     if narrowed and not reported and not known.admitted(filters).rows:
-        yield f"no document satisfies all filters together: {_typed(filters)}"
+        asked = _typed(filters)
+        yield (
+            f"no document satisfies all filters together: {asked}"
+            if asked
+            else "no document is in force on that day"
+        )
 
 
 def _hint(seen: View, unsatisfied: Filters) -> str:
@@ -79,16 +84,19 @@ def left_out(
 ) -> Iterator[str]:
     """Notices of documents that do not answer on *day* for a reason that a rule may have misread.
 
-    They are those with a date in the future, and earlier editions that no document says it
-    supersedes.
+    They are those with a date in the future, those that end before they begin, and earlier
+    editions that no document says it supersedes.
 
     Args:
         gone: The documents that are not in force on *day*, each with its successor.
     """
     admitted = view.admitted(filters)
     rows = sorted(row for row in gone if row in admitted)
-    if early := [row for row in rows if not view.timeline.life(row).has_begun(day)]:
+    lives = {row: view.timeline.life(row) for row in rows}
+    if early := [row for row, life in lives.items() if not life.has_begun(day)]:
         yield f"left out, not yet in force on {day}: {_listed(view, early)}"
+    if never := [row for row, life in lives.items() if life.is_empty and life.has_begun(day)]:
+        yield f"left out, since they end before they begin: {_listed(view, never)}"
     recognised = view.remembered(_recognised) if len(rows) > len(early) else frozenset()
     if earlier := [row for row in rows if gone[row] is not None and row in recognised]:
         yield f"left out, since editions of a later date are here: {_listed(view, earlier)}"
@@ -161,6 +169,8 @@ def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:
 
 def _typed(filters: Filters) -> str:
     operators = [operator for operator, _ in _each(filters)]
+    operators += [f"at:{_quoted(at)}" for at in filters.at or ()]
+    operators += [f"def:{_quoted(term)}" for term in filters.defines or ()]
     return " ".join([*operators, *([f"as_at:{filters.as_at}"] if filters.as_at else [])])
 
 

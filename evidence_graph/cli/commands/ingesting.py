@@ -302,6 +302,8 @@ def reembed(options: argparse.Namespace) -> int:
 )
 def alias(options: argparse.Namespace) -> int:
     """Give a document names, or list them, e.g. evidence-graph alias laws.library act.md THA"""
+    if options.remove and not options.name:
+        raise WrongUsageError("expected each NAME to remove, found none")
     with opened(options) as library:
         if options.name:
             found = library.alias(options.document, *options.name, remove=options.remove)

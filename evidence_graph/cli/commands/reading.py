@@ -173,7 +173,7 @@ def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, or all documents, e.g. evidence-graph outline laws.library"""
     with reading(options) as library:
         if options.document is None:
-            held = list(library.documents())
+            held = list(library.documents(as_at=options.as_at))
             facts = ("id", "title", "type", "language", "date")
             rows = [{fact: getattr(document, fact) for fact in facts} for document in held]
             listed = (in_a_line(f"{document.id}  {document.title}") for document in held)
@@ -194,8 +194,10 @@ def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
     with reading(options) as library:
         found = library.text(options.document, as_at=options.as_at)
-    if options.json:
-        return show(options, {"document": options.document, "text": found}, [])
+        if options.json:
+            held = library.outline(options.document, as_at=options.as_at).document_id
+            data = {"document": options.document, "document_id": held, "text": found}
+            return show(options, data, [])
     sys.stdout.buffer.write(found.encode())  # its own line ends, on every system
     sys.stdout.flush()
     return 0

@@ -165,10 +165,17 @@ def _limit(options: argparse.Namespace) -> int | None:
 
 
 def _of_another_day(answer: Answer, view: View, day: str) -> Answer:
-    """*answer* with a notice of the documents that may not have been law on *day*."""
+    """*answer* with a notice of the documents that may not have been law on *day*.
+
+    If the question names another day, the answer is of that day, and the notice says so.
+    """
     from retrieve.plan.filters import Filters
     from retrieve.plan.notices import undated
 
+    named = answer.plan.filters.as_at
+    if named not in (None, day):
+        notice = f"the question names another day: as_at:{named} counts, and not --as-at {day}"
+        return answer.model_copy(update={"plan": answer.plan.noticed(notice)})
     notices = [n for n in undated(view, Filters(as_at=day)) if n not in answer.notices]
     return answer.model_copy(update={"plan": answer.plan.noticed(*notices)})
 

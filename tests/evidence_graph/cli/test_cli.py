@@ -154,7 +154,7 @@ def test_search_prints_citations_and_notes_apart(run: Any, statutes: Path) -> No
     result = run("search", statutes, QUESTION)
     assert result.status == 0
     assert re.match(r"1  \S.* \d+.*\[\d\.\d{4}, sure \d\.\d\d\]\n", result.out)
-    assert "note: the library was made without a model" in result.err
+    assert "the library was made without a model" in result.err
 
 
 def test_rank_gives_chunks(run: Any, statutes: Path) -> None:
@@ -229,6 +229,7 @@ def test_text_adds_nothing(run: Any, statutes: Path) -> None:
     assert run("text", statutes, "tenancies-act.md").out.encode() == source
     assert run("text", statutes, "tenancies-act.md", "--json").json == {
         "document": "tenancies-act.md",
+        "document_id": "tenancies-act.md",
         "text": source.decode(),
     }
 
