@@ -42,7 +42,7 @@ class Format(StrEnum):
 
 _SUFFIXES = {
     # .bs is Bikeshed, of W3C and WHATWG; .qmd and .rmd are Quarto and R Markdown
-    Format.MARKDOWN: ".md .markdown .bs .qmd .rmd",
+    Format.MARKDOWN: ".md .markdown .mdown .mkd .mkdn .bs .qmd .rmd",
     Format.TEXT: ".txt .text",
     Format.HTML: ".html .htm .xhtml",
     Format.DOCX: ".docx",

@@ -50,7 +50,8 @@ _END_UNSAID = {"p", "li", "td", "th", "tr", "dt", "dd", "thead", "tbody", "tfoot
 _INLINE = {"a", "abbr", "acronym", "b", "big", "cite", "code", "dfn", "em", "font", "i", "ins"}
 _INLINE |= {"kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub"}
 _INLINE |= {"sup", "time", "tt", "u", "var", "colgroup", "title", "bdi", "bdo", "nobr"}
-_KNOWN = BLOCKS | TABLES | LEFT_OUT | _INLINE | _ALONE
+_LEFT_OUT = LEFT_OUT - {"template"}  # in Markdown a tag of the author's: "<template name="fees">"
+_KNOWN = BLOCKS | TABLES | _LEFT_OUT | _INLINE | _ALONE
 
 
 @dataclass(slots=True)
@@ -185,7 +186,7 @@ class _Reader:
             name.lower(): html.unescape(a or b or c)
             for name, a, b, c in _ATTRIBUTE.findall(match["attributes"] or "")
         }
-        if opens and tag in LEFT_OUT and tag in self._closed:
+        if opens and tag in _LEFT_OUT and tag in self._closed:
             end = re.compile(rf"</{tag}[^<>]*>", re.IGNORECASE).search(self._source, match.end())
             if end:
                 return end.end()

@@ -41,6 +41,7 @@ def zipped(**entries: str) -> bytes:
         (b"# Lease", "LEASE.MARKDOWN", Format.MARKDOWN),
         (b"# Lease", "lease.bs", Format.MARKDOWN),
         (b"# Lease", "lease.qmd", Format.MARKDOWN),
+        (b"# Lease", "lease.mkd", Format.MARKDOWN),
         (b"<topic/>", "lease.dita", Format.XML),
         (b"Lease", "lease.txt", Format.TEXT),
         (b"<p>Lease", "lease.htm", Format.HTML),

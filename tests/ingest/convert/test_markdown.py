@@ -417,3 +417,8 @@ def test_marks_for_programs_are_no_words_of_a_heading(printed: str, heading: str
     document = convert(f"{printed}\nA bell rings at noon.\n")
     words = document.blocks[0].span.of(document.text).partition("\n")[0]
     assert words.strip("# ") == heading
+
+
+def test_what_a_template_holds_is_text():
+    source = '<template name="charter">\n\n## 1 Fees\n\nThe club pays.\n\n</template>'
+    assert "The club pays." in convert(source).text
