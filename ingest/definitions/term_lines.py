@@ -10,9 +10,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled
+from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
+from evidence_graph.language.signs import signs_of
 from evidence_graph.words import are_titled
 
+from ..occurrences import occurrences, signs, small
 from .verbs import verbs_of
 
 NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»“*]{1,3}")
@@ -31,7 +33,8 @@ _APART = 2_500  # characters from one such line to the next of its list
 _NEAR = 400  # characters above the first such line in which the lead-in of its list stands
 _OPENING = frozenset(":—–-")  # ends of the line right above such a line
 _LEAD_IN = re.compile(r"[:—–-][ \t]*\n")
-_DASHED = r"\x20[—–]\x20(?=\S)"  # "Berth – a place for one ship"
+_DASHES = "—–"
+_DASHED = rf"\x20[{_DASHES}]\x20(?=\S)"  # "Berth – a place for one ship"
 
 
 def _may_end_paragraph(text: str, line_end: int) -> bool:
@@ -116,7 +119,7 @@ def bare_lines(text: str, words: DefinitionWords) -> Iterator[int]:
     """
     unended, meaning = _unended(words), compiled(words.unquoted.meaning)
     group: list[int] = []
-    for match in _bare(words).finditer(text):
+    for match in _begun_by_terms(text, words):
         if match["same"] and not meaning.search(match["same"]):
             continue  # "Dues shall be determined by"
         start = match.start()
@@ -130,6 +133,25 @@ def bare_lines(text: str, words: DefinitionWords) -> Iterator[int]:
         ):
             group.append(match.end())
     yield from group if len(group) >= _FEWEST else ()
+
+
+def _begun_by_terms(text: str, words: DefinitionWords) -> Iterator[re.Match[str]]:
+    """The matches of `_bare`, which is slow and so tried only near a dash or a verb."""
+    expression = _bare(words)
+    lines: set[int] = set()
+    for place in (*signs(text, _DASHES), *occurrences(small(text), signs_of(_verbs(words)))):
+        line = text.rfind("\n", 0, place)
+        lines.add(line)
+        lines.add(text.rfind("\n", 0, max(0, line)))  # a verb of two words may be wrapped
+    for line in sorted(lines):
+        match = expression.match(text, line) if line >= 0 else None
+        if match is not None:
+            yield match
+
+
+def _verbs(words: DefinitionWords) -> str:
+    kinds = (Verb.MEANS, Verb.INCLUDES, Verb.SAME_AS)
+    return "|".join(pattern(words.verbs.by_kind.get(kind, NEVER)) for kind in kinds)
 
 
 @lru_cache(maxsize=32)

@@ -19,6 +19,7 @@ from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either, in_any_case
 from evidence_graph.spans import Span
 
+from ..occurrences import signs
 from .mention import Mention
 from .source import Source
 from .tree import Tree
@@ -29,6 +30,8 @@ MOST_WORDS = 10
 TITLE_CHARS = 90
 """The most characters of a heading."""
 
+_MARKS = '“"„«'  # that open a quotation
+_LABEL_CHARS = 40  # before a mark of quotation, in which a label and "called" stand
 _SPACED = re.compile(r"\S+")
 
 
@@ -36,13 +39,17 @@ class _Patterns(NamedTuple):
     """Patterns of titles beside a label.
 
     Attributes:
-        quoted: A title in marks of quotation before or behind a label.
+        label: A label right before a mark of quotation.
+        quoted: A title in marks of quotation.
+        labelled: The same with a label behind it.
         plain: The last word of a title before a label.
         of_another: Behind a title, the words that say of what else it is.
         of_the: Behind a unit, the words before an attachment that holds it.
     """
 
+    label: re.Pattern[str]
     quoted: re.Pattern[str]
+    labelled: re.Pattern[str]
     plain: re.Pattern[str]
     of_another: re.Pattern[str]
     of_the: re.Pattern[str]
@@ -55,20 +62,32 @@ def headed_units(source: Source) -> Iterator[Mention]:
     if not headed:
         return
     patterns = _patterns(source.language)
-    for match in patterns.quoted.finditer(text):
-        title = match["before"] or match["behind"]
-        yield from _mention(source, headed.get(normal_title(title)), Span(*match.span()))
+    for span, title in _quoted(text, patterns):
+        yield from _mention(source, headed.get(normal_title(title)), span)
     for match in patterns.plain.finditer(text):
-        span = _title(text, match.start("label") - 1, headed, source.language)
-        if span is not None:
-            unit = headed.get(normal_title(span.of(text)))
+        heading = _title(text, match.start("label") - 1, headed, source.language)
+        if heading is not None:
+            unit = headed.get(normal_title(heading.of(text)))
             label = source.language.labels.get(match["label"].lower())
             if unit is not None and label is not None and label.level is Level.ATTACHMENT:
                 is_so = tree.addresses[unit] in tree.attachments
                 unit = (
                     unit if is_so and tree.addresses[unit][0].startswith(f"{label.kind} ") else None
                 )
-            yield from _mention(source, unit, Span(span.start, match.end()))
+            yield from _mention(source, unit, Span(heading.start, match.end()))
+
+
+def _quoted(text: str, patterns: _Patterns) -> Iterator[tuple[Span, str]]:
+    """The titles in marks of quotation beside a label, each with the place of both."""
+    done = 0
+    for mark in signs(text, _MARKS):
+        if mark < done:
+            continue
+        label = patterns.label.search(text, max(done, mark - _LABEL_CHARS), mark)
+        match = (patterns.quoted if label else patterns.labelled).match(text, mark)
+        if match is not None:
+            done = match.end()
+            yield Span(label.start() if label else mark, done), match["title"]
 
 
 def in_headed(
@@ -140,14 +159,13 @@ def _patterns(language: CitationWords) -> _Patterns:
     any_label = in_any_case((*language.surroundings.headed, *attached))
     within, these = either(language.connectives.within), either(language.pointers.these)
     the = either(language.connectives.determiners)
-    title = rf"[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?"
+    title = rf"(?P<title>[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?)"
     called = either(language.surroundings.titled)
-    open_, close = r"[“\"„«]\s?", r",?\s?[”\"“»]"
+    quoted = rf"[{_MARKS}]\s?{title},?\s?[”\"“»]"
     return _Patterns(
-        quoted=re.compile(
-            rf"{open_}(?P<before>{title}){close}\s{labels}(?![\w-])(?!\s[\d(])"
-            rf"|\b{labels}\s(?:(?:{called})\s)?{open_}(?P<behind>{title}){close}"
-        ),
+        label=re.compile(rf"\b{labels}\s(?:(?:{called})\s)?\Z"),
+        quoted=re.compile(quoted),
+        labelled=re.compile(rf"{quoted}\s{labels}(?![\w-])(?!\s[\d(])"),
         plain=re.compile(  # not "a Fees section MUST say", of any document
             rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{any_label})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
         ),

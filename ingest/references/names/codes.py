@@ -84,7 +84,7 @@ def versions_of_codes(text: str) -> Iterator[str]:
     "ABCD 1.10.0". Other numbers behind such a code may be units.
     """
     stated = set(_NUMBER_BEHIND_VERSION.findall(text)) if "ersion" in text else set()
-    if not stated and not _PATCHED.search(text):
+    if not stated and not (".0" in text and _PATCHED.search(text)):
         return  # most texts
     for code in _NUMBERED.finditer(text):
         number = code[1]
