@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
+from evidence_graph.language.patterns import places
 from evidence_graph.language.signs import signs_of
 from evidence_graph.words import are_titled
 
@@ -21,9 +22,8 @@ NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»
 CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 FOOT = 40  # characters of a line that may be only the number of a page
 _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
-_BOLD_LINE = re.compile(  # "**Berth**: a place  ¶**Dock** – a basin"
-    r"(?:[ ]{2}|\\)\n(?=\*\*[^*\n]{1,90}(?:\*\*\s?[:—–]|:\*\*))"
-)
+_BOLD = re.compile(r"\*\*[^*\n]{1,90}(?:\*\*\s?[:—–]|:\*\*)")  # "**Dock** – a basin"
+_HARD_BREAKS = ("  ", "\\")  # before a line break
 _PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
 _LINE_ENDS = frozenset(".;:,—–")  # ends of a line after which a line with a term is a paragraph
 _CLOSING_MARKS = frozenset('”“"’»«')
@@ -108,8 +108,9 @@ def _unended(words: DefinitionWords) -> re.Pattern[str]:
 
 def bold_lines(text: str) -> Iterator[int]:
     """The starts of lines behind a hard line break of Markdown that begin with a label in bold."""
-    for match in _BOLD_LINE.finditer(text):
-        yield match.end()
+    for feed in places(text, "\n**"):
+        if text.endswith(_HARD_BREAKS, 0, feed) and _BOLD.match(text, feed + 1):
+            yield feed + 1
 
 
 def bare_lines(text: str, words: DefinitionWords) -> Iterator[int]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import places
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.spans import Span
 
@@ -34,7 +35,8 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
 
     The title of the text sets one up only if no sentence does.
     """
-    brackets = list(_BRACKET.finditer(source.text))
+    opened = (_BRACKET.match(source.text, at) for at in places(source.text, "("))
+    brackets = [match for match in opened if match]
     if not brackets:
         return
     used = {match["short"] for match in _USE.finditer(source.text)}
