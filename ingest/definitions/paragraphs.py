@@ -19,7 +19,7 @@ from evidence_graph.spans import Span
 
 from ..converted import Block, BlockKind
 from ..section_tree import SectionTree
-from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, bold_lines, quoted_lines
+from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, bold_lines, label_lines, quoted_lines
 from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
@@ -156,6 +156,7 @@ def _cuts(
     cuts.update(quoted_lines(text, words))
     cuts.update(bare_lines(text, words))
     cuts.update(bold_lines(text))
+    cuts.update(label_lines(text))
     if "\t" in text:
         cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):

@@ -19,6 +19,8 @@ NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»
 CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 FOOT = 40  # characters of a line that may be only the number of a page
 _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+# "'Berth': a place for one ship", "'Dock' (or 'basin'): a place for ships"
+_LABEL_LINE = re.compile(r"\n(?=[ \t]*'[^'\n]{1,60}'(?: \([^()\n]{1,60}\))?:\s)")
 _BOLD_LINE = re.compile(  # "**Berth**: a place  ¶**Dock** – a basin"
     r"(?:[ ]{2}|\\)\n(?=\*\*[^*\n]{1,90}(?:\*\*\s?[:—–]|:\*\*))"
 )
@@ -101,6 +103,12 @@ def _unended(words: DefinitionWords) -> re.Pattern[str]:
         rf"(?:(?:{placed}|\b(?:{words.quoted.lead_words}|{words.lead_ins.goes_on}|{small}))"
         rf"|,[”\"’]?)\s*$"
     )
+
+
+def label_lines(text: str) -> Iterator[int]:
+    """The starts of lines that begin with a name in single straight marks, before a colon."""
+    found = [match.end() for match in _LABEL_LINE.finditer(text)]
+    yield from found if len(found) >= _FEWEST else ()
 
 
 def bold_lines(text: str) -> Iterator[int]:
