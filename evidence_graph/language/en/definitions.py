@@ -249,6 +249,8 @@ GLOSSARY = GlossaryWords(
             *("revision notes", "cross references", "prior law", "statutory notes"),
             *("valid examples", "invalid examples"),
             *("judicial decisions", "opinions of the attorney general"),
+            *("version control", "version history", "document control", "document history"),
+            *("revision history", "change history", "document information", "document details"),
         )
     ),
     alternatives=r"or",

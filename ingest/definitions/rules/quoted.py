@@ -76,6 +76,7 @@ class _Patterns:
     spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
     example: re.Pattern[str]
+    instance: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -109,6 +110,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
+        instance=compiled(rf"\s*(?:{words.instance})(?!\w)"),
         example=compiled(rf"(?<!\w)(?:{words.instance}),?\s*$"),
     )
 
@@ -259,6 +261,8 @@ class QuotedTerms:
             return  # 'for the definition of “fee” substitute the following: “fee” means'
         predicate = self._verbs.predicate(text, end, paragraph.end)
         example = self._patterns.example.search(text, max(paragraph.start, start - _LEAD), start)
+        if self._patterns.instance.match(before):
+            return  # "For example, the value 'quay' in the list refers to"
         if predicate and predicate.weak and example:
             return  # 'E.g. "quay" is a synonym for "wharf"'
         if predicate and self._is_named(before, predicate):
