@@ -45,6 +45,7 @@ _WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
 _ORDERS = re.compile(r"[A-Z]{3,}\s[a-z]")  # a word of requirement before a verb: "MAY include"
 _FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
+_REMARK = re.compile(r"\s?\([^()\n“”\"]{1,80}\)(?=\s?:)")  # "'PDI' (port data): a message"
 _MARKS = re.compile(r"[“”„\"»«]")
 _BOLD = re.compile(r"(?P<mark>\*\*|__)(?P<term>[^*_]{1,90})(?P=mark)")
 _CAPITALS = re.compile(r"[A-Z][\w’'-]*(?: (?:of|and|for|the|[A-Z\d][\w’'-]*)){0,7}")  # a name
@@ -436,6 +437,8 @@ class QuotedTerms:
             return bool(_LIST.match(self._text, end))
         if self._text[stop - 1] in _OPENS and self._verbs.qualifiers.match(self._text, end, stop):
             return True  # '"dues", in relation to—', with the verb in each item
+        if remark := _REMARK.match(self._text, end, stop):
+            end = remark.end()
         if not self._patterns.meanings.match(self._text, end, stop):
             return False
         if _DATA.match(self._text, end, stop):
