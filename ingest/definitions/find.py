@@ -343,9 +343,8 @@ class _Finder:
 
 def _is_code(name: Name, text: str) -> bool:
     """Whether a quoted name is an escaped sign, or code between accents: '`"Port 4"`'."""
-    around = (
-        text[name.whole.start - 1 : name.whole.start] + text[name.whole.end : name.whole.end + 1]
-    )
+    start, end = name.whole.start, name.whole.end
+    around = text[start - 1 : start] + text[end : end + 1]
     return around == "``" or bool(_ESCAPES.fullmatch(name.words.of(text)))
 
 

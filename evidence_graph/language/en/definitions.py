@@ -173,6 +173,7 @@ UNQUOTED = UnquotedWords(
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
         "notwithstanding subject pursuant throughout upon about against between until since and or "
+        "within despite "
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),

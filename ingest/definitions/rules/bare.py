@@ -30,7 +30,8 @@ def bare_terms(source: Source, lead_ins: LeadIns, evidence: Evidence) -> Iterato
     """The terms of the lists of one text that have no marks, no sign and no verb."""
     if source.words.sentences.stated:
         return  # every noun of such a language has a capital
-    told = compiled(rf"{_NAME} (?=[A-Za-z])(?:{source.words.quoted.meanings})")
+    no_terms = "|".join(sorted(source.words.unquoted.not_terms))  # "Ships that do not"
+    told = compiled(rf"{_NAME} (?=[A-Za-z])(?!(?:{no_terms})\b)(?:{source.words.quoted.meanings})")
     named = compiled(rf"{_NAME} (?=(?-i:[a-z]){{4}})(?P<first>[\w-]+)")
     found: list[tuple[int, FoundTerm]] = []
     others: list[tuple[int, FoundTerm]] = []

@@ -7,8 +7,7 @@ a bracket may also be a gloss, so its words must be used again outside brackets.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -35,8 +34,6 @@ _CLAUSE_ENDS = (".", ";")  # signs before which an adjective with its noun is a 
 _QUOTES = ("“", "”", '"', "«", "»")
 _CLAUSE = 60  # the most characters of a label before its bracket: "Sitz (Adresse):"
 _ALTERNATIVE = 60  # characters between a bracket and another that goes on with it
-_KNOWN = 2  # uses before a bracket from which it gives its word no meaning
-_AMID = re.compile(r"(?<=[a-zäöüß,] )[A-ZÄÖÜ][\w-]+")  # a noun amid a sentence
 _GLOSSES = 3  # brackets with the same word from which they are glosses
 
 
@@ -106,10 +103,8 @@ def _nouns(source: Source) -> Iterator[Span]:
     used = {folds[word] for word in folds if word[:1].isupper()}
     pairs = set(pairwise(folded))
     often = Counter(normal_form(match[1], language) for match in brackets)
-    known = set(_known(text, brackets))
     for match in brackets:
         is_gloss = often[normal_form(match[1], language)] >= _GLOSSES
-        is_gloss |= match in known
         name = [fold(word) for word in _name(match[1])]
         if is_gloss or not name:
             continue
@@ -121,21 +116,6 @@ def _nouns(source: Source) -> Iterator[Span]:
         whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun
         if ends or pairs.issuperset(pairwise(whole)):
             yield Span(*match.span(1))
-
-
-def _known(text: str, brackets: Sequence[re.Match[str]]) -> Iterator[re.Match[str]]:
-    """The *brackets* of one word that sentences before them use, which they only repeat.
-
-    "in den Gebäuden (Schuppen)" defines nothing behind "Mieter eines Schuppen haften".
-    """
-    names = {match[1] for match in brackets}
-    places: defaultdict[str, list[int]] = defaultdict(list)
-    for noun in _AMID.finditer(text):
-        if noun[0] in names:
-            places[noun[0]].append(noun.start())
-    for match in brackets:
-        if bisect_left(places[match[1]], match.start()) >= _KNOWN:
-            yield match
 
 
 def _is_label(source: Source, here: Paragraph, span: Span) -> bool:
