@@ -258,12 +258,10 @@ class QuotedTerms:
         if not any(map(str.isalpha, text[start:end])):
             return  # '"3/4" should be read as'
         begins, before = self._sentence(paragraph, start)
-        if self._patterns.spoken_of.search(before, max(0, len(before) - _LEAD)):
-            return  # 'for the definition of “fee” substitute the following: “fee” means'
+        if self._patterns.spoken_of.search(before[-_LEAD:]) or self._patterns.instance.match(before):
+            return  # 'for the definition of “fee” substitute', "For example, 'fee' refers to"
         predicate = self._verbs.predicate(text, end, paragraph.end)
         example = self._patterns.example.search(text, max(paragraph.start, start - _LEAD), start)
-        if self._patterns.instance.match(before):
-            return  # "For example, the value 'quay' in the list refers to"
         if predicate and predicate.weak and example:
             return  # 'E.g. "quay" is a synonym for "wharf"'
         if predicate and self._is_named(before, predicate):
