@@ -258,7 +258,8 @@ class QuotedTerms:
         if not any(map(str.isalpha, text[start:end])):
             return  # '"3/4" should be read as'
         begins, before = self._sentence(paragraph, start)
-        if self._patterns.spoken_of.search(before[-_LEAD:]) or self._patterns.instance.match(before):
+        spoken_of = self._patterns.spoken_of.search(before[-_LEAD:])
+        if spoken_of or self._patterns.instance.match(before):
             return  # 'for the definition of “fee” substitute', "For example, 'fee' refers to"
         predicate = self._verbs.predicate(text, end, paragraph.end)
         example = self._patterns.example.search(text, max(paragraph.start, start - _LEAD), start)
