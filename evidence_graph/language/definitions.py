@@ -277,7 +277,8 @@ class GlossaryWords:
         columns: Heads of the column of terms: "term".
         explained: Heads of the column of meanings: "meaning".
         meanings: Those of them that need no head of a column of terms: "Level | Definition".
-        notes: Headings of an editor's remarks, which are no terms: "amendments".
+        notes: Headings of an editor's remarks, which are no terms: "amendments". Nor are those in
+            a table below such a heading: "document control".
         spoken_of: Words before a term that the text only mentions: "the definition of".
         powers: Words before terms that others may define: "defining" in "The Minister may make
             rules (a) defining ship;".

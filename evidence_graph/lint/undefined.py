@@ -49,8 +49,8 @@ _FILLED = r"^[^\w\n]*{}[ \t]{{1,40}}(?:[A-Z][a-z]|[\d$€£]|https?:)"
 """A line that begins with the phrase and its value, as conversions of tables do."""
 _ALONE = 2
 """Least occurrences of a word that stands alone as a name does: "by Pearport", "Pearport’s"."""
-_LINKED = r"\[{}\]\("
-"""The words of a link of Markdown, which are the name of a page."""
+_BRACKETED = r"\[{}\]"
+"""A blank to be filled in, or the words of a link of Markdown, which are the name of a page."""
 _PLURAL = r"(?:e?s)?"
 _DETERMINER = 8  # characters before a phrase in which its article stands
 
@@ -97,7 +97,7 @@ class _Words:
             _LABEL.format(words),
             _FILLED.format(words),
             _NAMED.format(words),
-            _LINKED.format(words),
+            _BRACKETED.format(words),
         )
 
     def is_filled_in(self, text: str, headings: Iterable[str | None]) -> bool:

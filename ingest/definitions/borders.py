@@ -47,11 +47,12 @@ _ITEM_RUN_ON = re.compile(
     r"|(?<=[\w)][.;]\s)\s{0,8}(?=[a-uw-z]\.\s{1,9}[“\"])"
     r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
 )
-# "the “Fee”). It", "{name}. If", "et seq.). A", "the “Fee”) . It", "the “Fee”) .It", "fee.¹ It"
+# "the “Fee”). It", "the “Fee”).It", "{name}. If", "et seq.). A",
+# "the “Fee”) . It", "the “Fee”) .It", "fee.¹ It"
 _QUOTED = re.compile(
     r"(?:[”\"]\.\)|[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}][.!]|[./)\]}]\)\.|\d\.\d{1,2}\.|"
     r"[¹²³⁰⁴-⁹]\s?\.|\.[¹²³⁰⁴-⁹]{1,2})"
-    r"(?:\s{1,9}|(?<=\)\s\.))(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
+    r"(?:\s{1,9}|(?<=\)\s\.)|(?<=[”“\"»]\)\.))(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
 # "... of the port.” 4) In section", within the quotations of an amending act
 _QUOTED_ITEM = re.compile(r"[.;][”\"]\s{1,9}(?=\(?[a-z\d]{1,2}\)\s)")

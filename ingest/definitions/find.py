@@ -18,7 +18,7 @@ from evidence_graph.words import normal_form
 
 from ..converted import Block, BlockKind
 from ..occurrences import holding
-from ..quotation_marks import is_quoted_twice, quotations, quoted_names
+from ..quotation_marks import Name, is_quoted_twice, quotations, quoted_names
 from ..section_tree import SectionTree
 from .capitals import Capitals
 from .containing_sections import ContainingSections
@@ -202,7 +202,7 @@ class _Finder:
         """The terms that sentences define, in order of paragraph; not those inside a quotation."""
         source, paragraphs = self.source, self.source.paragraphs
         quoted_here = quoted_names(source.text, spaced=source.words.quoted.spaced_marks)
-        names = [name for name in quoted_here if not _ESCAPES.fullmatch(name.words.of(source.text))]
+        names = [name for name in quoted_here if not _is_code(name, source.text)]
         if bold := [*bold_names(source.text, source.words)]:
             names = sorted((*names, *bold), key=lambda name: name.whole.start)
         quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
@@ -339,6 +339,13 @@ class _Finder:
             alias = short[1][lead.end() :] if (lead := self._alias.match(short[1])) else short[1]
             return name, (alias.strip(" “”\"'"),)
         return words, ()
+
+
+def _is_code(name: Name, text: str) -> bool:
+    """Whether a quoted name is an escaped sign, or code between accents: '`"Port 4"`'."""
+    start, end = name.whole.start, name.whole.end
+    around = text[start - 1 : start] + text[end : end + 1]
+    return around == "``" or bool(_ESCAPES.fullmatch(name.words.of(text)))
 
 
 def _disjoint(found: list[FoundTerm]) -> list[FoundTerm]:

@@ -19,19 +19,21 @@ from evidence_graph.spans import Span
 
 from ..converted import Block, BlockKind
 from ..section_tree import SectionTree
-from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, bold_lines, quoted_lines
+from .term_lines import CLAUSE, FOOT, NAMED, bare_lines, bold_lines, label_lines, quoted_lines
 from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
-    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|\\?[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý]))?  # marks
+    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|\\?[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý])
+    |o[ \t]+(?=[A-ZÀ-Ý]))?  # marks; "o" is printed for a hollow bullet
     (?:\^\d{1,2}[ \t]?(?=\())?  # the mark of a note: "^2(6)"
     (?:\[\(\w{1,3}\)\][ \t]+(?=\())?  # a number that an amendment strikes out: "[(c)] (d)"
-    (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
+    (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d{1,2}-(?=[ \t])|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
     |[A-Z](?:\.\d{1,2}){1,3}\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t])|[⁰¹²³⁴-⁹]{1,3}(?=[ \t]))
     [ \t]*\n?[ \t]*){0,3}""",
     re.VERBOSE,
 )
 _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
+_UNIT_WORD = re.compile(r"[^\W\d_]{3,12}[ \t](?=\d)")  # "Section" of "Section 2.3 Dues."
 _ASIDE = re.compile(r"\s[–—-]\s")  # amid a sentence: "Docks – except those of the navy – are"
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
@@ -156,6 +158,7 @@ def _cuts(
     cuts.update(quoted_lines(text, words))
     cuts.update(bare_lines(text, words))
     cuts.update(bold_lines(text))
+    cuts.update(label_lines(text))
     if "\t" in text:
         cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):
@@ -206,8 +209,10 @@ def _paragraph(
     heading: Span | None = None
     is_heading = False
     if here.number:
-        printed = start + len(here.number)
-        if words < printed and text.startswith(here.number, start):
+        unit = _UNIT_WORD.match(text, start, end) if here.heading else None
+        first = unit.end() if unit else start
+        printed = first + len(here.number)
+        if words < printed and text.startswith(here.number, first):
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
     if here.heading:
         is_clause = _is_clause(text, words, end, verbs, goes_on)
@@ -253,7 +258,7 @@ def _is_clause(
 
 def _behind_number(text: str, start: int, end: int) -> int:
     """The start of the words at *start*, behind marks and a number."""
-    if text[start : start + 1].isalpha():
+    if text[start : start + 1].isalpha() and not text.startswith("o ", start):
         near = text[start + 1 : start + 5]
         if "." not in near and ")" not in near:
             return start  # a word: no number has so many letters

@@ -24,6 +24,8 @@ FOOT = 40  # characters of a line that may be only the number of a page
 _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
 _BOLD = re.compile(r"\*\*[^*\n]{1,90}(?:\*\*\s?[:—–]|:\*\*)")  # "**Dock** – a basin"
 _HARD_BREAKS = ("  ", "\\")  # before a line break
+# "'Berth': a place for one ship", "'Dock' (or 'basin'): a place for ships"
+_LABEL_LINE = re.compile(r"\n(?=[ \t]*'[^'\n]{1,60}'(?: \([^()\n]{1,60}\))?:\s)")
 _PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
 _LINE_ENDS = frozenset(".;:,—–")  # ends of a line after which a line with a term is a paragraph
 _CLOSING_MARKS = frozenset('”“"’»«')
@@ -104,6 +106,12 @@ def _unended(words: DefinitionWords) -> re.Pattern[str]:
         rf"(?:(?:{placed}|\b(?:{words.quoted.lead_words}|{words.lead_ins.goes_on}|{small}))"
         rf"|,[”\"’]?)\s*$"
     )
+
+
+def label_lines(text: str) -> Iterator[int]:
+    """The starts of lines that begin with a name in single straight marks, before a colon."""
+    found = [match.end() for match in _LABEL_LINE.finditer(text)]
+    yield from found if len(found) >= _FEWEST else ()
 
 
 def bold_lines(text: str) -> Iterator[int]:

@@ -19,7 +19,8 @@ _CLOSE = 3  # characters between a name and a clause about it: ", "
 _INSIDE = re.compile(r"[.;:](?=\s|$)|[“„]|‘‘|\n[ \t]*\n")
 # A bracket with the forms of a name: “control” (including the terms “controlling” and “controls”)
 _ASIDE = re.compile(r"\((?=[^()]*[“\"][^()]*\))[^()\n]{1,200}\)")
-_REMARK = re.compile(r"\([A-Za-z][^()“”„\"\n]{1,80}\) ")  # “loading” (in its various forms) means
+# “loading” (in its various forms) means, „Agent“ [Vergabestelle] ist
+_REMARK = re.compile(r"(?:\([A-Za-z][^()“”„\"\n]{1,80}\)|\[[^\[\]“”„\"\n]{1,80}\]) ")
 # Blanks, marks of what is emphasised, and a dash: "FEE – shall mean"
 _BLANKS = re.compile(r"(?:[ \t\n\u00a0*_|]|</[a-z]{1,10}>)*+(?:[–—-]\s)?")
 

@@ -51,7 +51,7 @@ VERBS = VerbWords(
 
 QUOTED = QuotedWords(
     spaced_marks=True,
-    lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
+    lead=r"(?:(?:der|die|das|eine?) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
     lead_words=r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)",
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
     alias=r"oder|auch",
@@ -140,11 +140,11 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
     r"[\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt|berechtigt|verpflichtet)"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im|ungeachtet|"
+    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|sowohl|insbesondere|vorbehaltlich|im|ungeachtet|"
     r"innerhalb|außerhalb|ohne Rücksicht auf|unabhängig von)\s|[a-zäöüß]{4,}e\s*:?\s*$|"
     rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
-_BRACKET = r"(?: \([^()]{1,80}\))?"
+_BRACKET = r"(?: (?:\([^()]{1,80}\)|\[[^\[\]]{1,80}\]))?"
 
 SENTENCES = SentenceForms(
     opening=(
@@ -280,6 +280,10 @@ PASSING = PassingForms(
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*\*{0,2}"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
         r"\*{0,2}(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
+        # "Der "Hafenbund e.V." wird nachstehend HB genannt"
+        r"\b(?:wird|werden) (?:im (?:Folgenden|Weiteren)|nachfolgend|nachstehend|fortan|künftig)"
+        r"(?: (?:kurz|auch|nur|als|gemeinsam|der|die|das)){0,3} "
+        r"(?P<term>[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+){0,2}) (?:genannt|bezeichnet)\b",
         r", kurz:? (?P<term>[A-ZÄÖÜ][\w-]*[A-ZÄÖÜ]\w*)(?=[),.;])",
         # "Die Kurzbezeichnung lautet HaFe.", "kann als „HaFe“ bezeichnet werden"
         r"\b(?:Kurzbezeichnung|Kurzform|Kurzname|Abkürzung)(?: des Vereins)? (?:lautet|ist)"

@@ -102,7 +102,8 @@ QUOTED = QuotedWords(
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(
         "the a an each any every and or collectively together individually jointly severally "
-        "hereinafter hereafter hereof herein herein referred to as in this these such called known "
+        "hereinafter hereafter henceforth hereof herein referred to as in this these such called "
+        "known "
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
@@ -122,7 +123,8 @@ QUOTED = QuotedWords(
         r"each (?:such )?[^\W\d_]+(?= an?\s*$)"  # "(each vessel a “Tug”)"
     ),
     naming=(
-        r"hereinafter|hereafter|being (?:referred to|called)|(?:also|commonly|popularly) known as|"
+        r"hereinafter|hereafter|henceforth|being (?:referred to|called)|"
+        r"(?:also|commonly|popularly) known as|"
         r"collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
         r"(?:which is|and) (?:referred to|called)|"
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
@@ -171,6 +173,7 @@ UNQUOTED = UnquotedWords(
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
         "notwithstanding subject pursuant throughout upon about against between until since and or "
+        "within despite "
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),
@@ -249,6 +252,8 @@ GLOSSARY = GlossaryWords(
             *("revision notes", "cross references", "prior law", "statutory notes"),
             *("valid examples", "invalid examples"),
             *("judicial decisions", "opinions of the attorney general"),
+            *("version control", "version history", "document control", "document history"),
+            *("revision history", "change history", "document information", "document details"),
         )
     ),
     alternatives=r"or",

@@ -59,7 +59,7 @@ TERMS = TermWords(
             "authority commission council committee board court tribunal ministry minister "
             "secretary department office agency bank union parliament congress senate house "
             "government republic crown majesty university institute association society federation "
-            "registrar president governor mayor king queen emperor judge justice ombudsman "
+            "registrar chief president governor mayor king queen emperor judge justice ombudsman "
             "treasury commissioner inspectorate service bureau administration administrator "
             "organisation organization foundation group forum task force network exchange assembly "
             "alliance consortium club ruler sheikh prince chancellor attorney solicitor general "

@@ -125,11 +125,17 @@ _MEANING = (
     r"(?=\s*:|,? (?:une?|le|la|les|tout|toute|tous|toutes|celui|celle|ceux|celles|ce qui|ce que)\b"
     r"|,? l['’]|,? l['’]ensemble)"
 )
+_WHO = r"(?=(?:les?|la|tout|toute|tous|toutes|ceux|celui|celle|celles)\b)"
 
 SENTENCES = SentenceForms(
     opening=(
         # "Au sens du présent article, on entend par local tout bâtiment ..."
         rf"{_SENSE}[Oo]n entend par (?:{_THE}?{_WORDS} )?(?P<term>{_NOUNS}){_MEANING}",
+        # "Sont membres actifs les personnes qui ...", "Est considéré comme pilote celui qui ..."
+        # but not "Sont éligibles les membres qui ..."
+        r"(?:Est|Sont) (?:considérée?s? comme|appelée?s?|dénommée?s?) "
+        rf"(?P<term>{_NOUNS}) {_WHO}",
+        rf"(?:Est|Sont) (?P<term>membres? {_NOUNS}) {_WHO}",
     ),
 )
 

@@ -13,8 +13,8 @@ from .defined_text import DefinedText
 from .within import ParagraphExtents
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
-_ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)\]]\s")
-_FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # the number of a first item
+_ITEM = re.compile(r"\\?\(?[*_]?\w{1,4}[*_]?\\?[.)\]]\s")  # in Markdown "\(1\)" as well
+_FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_\\]{0,3}[.)°]")  # the number of a first item
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading that begins no section
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs behind the first of a definition
@@ -254,6 +254,6 @@ class FollowingParagraphs:
 
     def _form(self, here: Paragraph) -> str:
         """The form of a paragraph's number: "(a" for "(b)", "1" for "12."."""
-        signs = self._text[here.start : here.start + 6].lstrip("-*•>_ ")
+        signs = self._text[here.start : here.start + 6].lstrip("-*•>_\\ ")
         bracket, sign = signs[:1] == "(", signs.lstrip("(")[:1]
         return "(" * bracket + ("1" if sign.isdigit() else "a")

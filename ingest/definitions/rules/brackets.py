@@ -228,8 +228,9 @@ class Brackets:
         clause = _CLAUSE.match(before)
         words = words_in(before, clause.end()) if clause else []
         capital = self._text[first.words.start].isupper()
-        if clause and capital and words and self._naming.words.issuperset(words):
-            return before[clause.end() :]
+        is_speaker = first.words.of(self._text).lower() in self._naming.speakers
+        if clause and capital and (words or is_speaker) and self._naming.words.issuperset(words):
+            return before[clause.end() :]  # 'a person or a firm, “You,” “Your”' as well
         return before
 
     def _are_meant(
@@ -336,7 +337,8 @@ class Brackets:
             return False
         speaks = not self._naming.speakers.isdisjoint(names)
         if n_names > 1 and not speaks and self._naming.joins.issuperset([*words, *between]):
-            return False  # '("from" and "to")' tells of words
+            # '("from" and "to")' tells of words, but 'this Port Agreement ("PA," "Agreement")'
+            return any(n[0].isupper() and self._is_before(small(n), opening) for n in names)
         first = names[0].partition(" ")[0].lower()  # "section 207 (“the amending provision”)"
         return n_names > 1 or bool(words) or first in self._articles or not self._is_cited(opening)
 

@@ -73,7 +73,7 @@ _LABEL_MARKS = re.compile(r"[*_]{1,3}\Z")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall" too
-    r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?: \[[^\[\]\n]{1,60}\])?"
+    r"(?P<term>[^\s:|*\[“”\"«'][^:\n|*\[“”\"«]{1,80}?)(?: \[[^\[\]\n]{1,60}\])?"
     r"(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
 )
 _STOPPED = re.compile(  # "Berth. A place for one ship."

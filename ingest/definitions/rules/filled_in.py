@@ -36,6 +36,7 @@ _ROW = re.compile(
 _VALUE = re.compile(r"[^\W\d_]{2}")  # letters in the value of a row
 _TITLE = 300  # characters at the top of a text in which its title is looked for
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
+_NEXT_SENTENCE = re.compile(r"[^\W\d_]{3}\.\s+[A-ZÀ-Ý]")
 _BULLETS = ("- ", "* ", "• ")
 _LONG = 3  # a word of a label with more letters must have a capital
 
@@ -136,7 +137,8 @@ def _heads_sentence(label: Span, source: Source) -> bool:
     verbs = source.pack.structure.lines.verbs.intersection(words_of(line[:_SENTENCE]))
     begin = source.text.rfind("\n", 0, label.start) + 1
     is_item = source.text[begin : label.start].lstrip().startswith(_BULLETS)
-    return line.endswith(".") and (bool(verbs) or is_item)
+    is_prose = bool(verbs) or is_item or bool(_NEXT_SENTENCE.search(line))
+    return line.endswith(".") and is_prose
 
 
 def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:

@@ -19,6 +19,7 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
+from .bare import bare_terms
 from .entries import LATER, Entries, is_term, page_of
 from .evidence import Evidence, in_lists
 
@@ -135,7 +136,8 @@ class Glossaries:
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
         entries = Entries(self._source, self._lead_ins, self._evidence)
-        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms())
+        bare = bare_terms(self._source, self._lead_ins, self._evidence)
+        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms(), bare)
         yield from self._rows()
         yield from (item for item in found if not self._evidence.is_field(item))
 
@@ -235,7 +237,7 @@ class Glossaries:
         for i, here in enumerate(self._paragraphs):
             if here.is_heading:
                 of_terms = False
-            if not here.row:
+            if not here.row or self._is_noted(here.section):
                 continue
             continues = i > 0 and self._paragraphs[i - 1].row
             of_others = continues and of_others
@@ -270,6 +272,11 @@ class Glossaries:
                     continue
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
+
+    def _is_noted(self, section: int | None) -> bool:
+        """Whether the heading of *section* is that of remarks: "Document control"."""
+        heading = "" if section is None else self._source.tree.sections[section].heading or ""
+        return heading.lower().rstrip(": ") in self._source.words.glossary.notes
 
     @cached_property
     def _torn(self) -> frozenset[int | None]:

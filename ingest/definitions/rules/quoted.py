@@ -45,6 +45,7 @@ _WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
 _ORDERS = re.compile(r"[A-Z]{3,}\s[a-z]")  # a word of requirement before a verb: "MAY include"
 _FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
+_REMARK = re.compile(r"\s?\([^()\n“”\"]{1,80}\)(?=\s?:)")  # "'PDI' (port data): a message"
 _MARKS = re.compile(r"[“”„\"»«]")
 _BOLD = re.compile(r"(?P<mark>\*\*|__)(?P<term>[^*_]{1,90})(?P=mark)")
 _CAPITALS = re.compile(r"[A-Z][\w’'-]*(?: (?:of|and|for|the|[A-Z\d][\w’'-]*)){0,7}")  # a name
@@ -76,6 +77,7 @@ class _Patterns:
     spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
     example: re.Pattern[str]
+    instance: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -109,6 +111,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
+        instance=compiled(rf"\s*(?:{words.instance})(?!\w)"),
         example=compiled(rf"(?<!\w)(?:{words.instance}),?\s*$"),
     )
 
@@ -255,8 +258,9 @@ class QuotedTerms:
         if not any(map(str.isalpha, text[start:end])):
             return  # '"3/4" should be read as'
         begins, before = self._sentence(paragraph, start)
-        if self._patterns.spoken_of.search(before, max(0, len(before) - _LEAD)):
-            return  # 'for the definition of “fee” substitute the following: “fee” means'
+        spoken_of = self._patterns.spoken_of.search(before[-_LEAD:])
+        if spoken_of or self._patterns.instance.match(before):
+            return  # 'for the definition of “fee” substitute', "For example, 'fee' refers to"
         predicate = self._verbs.predicate(text, end, paragraph.end)
         example = self._patterns.example.search(text, max(paragraph.start, start - _LEAD), start)
         if predicate and predicate.weak and example:
@@ -432,6 +436,8 @@ class QuotedTerms:
             return bool(_LIST.match(self._text, end))
         if self._text[stop - 1] in _OPENS and self._verbs.qualifiers.match(self._text, end, stop):
             return True  # '"dues", in relation to—', with the verb in each item
+        if remark := _REMARK.match(self._text, end, stop):
+            end = remark.end()
         if not self._patterns.meanings.match(self._text, end, stop):
             return False
         if _DATA.match(self._text, end, stop):

@@ -11,7 +11,7 @@ from itertools import pairwise
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
-from evidence_graph.words import normal_form
+from evidence_graph.words import are_titled, normal_form
 
 from ...occurrences import holding, occurrences
 from ..model import FoundTerm, Source
@@ -151,7 +151,8 @@ class UnquotedTerms:
             yield from found
             return
         is_placed = bool(self._patterns.purposes.match(text, start, stop))
-        if not (numbered or listed or is_placed) or not self._may_begin(
+        in_bullet = not numbered and start > paragraph.start
+        if not (numbered or in_bullet or listed or is_placed) or not self._may_begin(
             start, verb_at, listed=listed
         ):
             return
@@ -167,8 +168,16 @@ class UnquotedTerms:
         is_plain = predicate.verb in _COMMON and numbered
         # "For purposes of this deed, Fee includes"
         is_plain |= is_placed and bool(match["said"]) and predicate.verb is not Verb.EXCLUDES
+        is_plain |= in_bullet and self._is_bare_item(match, predicate)
         if (is_plain and not acts) or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
+
+    def _is_bare_item(self, match: re.Match[str], predicate: Predicate) -> bool:
+        """Whether a bullet stands before a name and its meaning: "• Port Data means any data"."""
+        if predicate.verb is not Verb.MEANS or match["said"] or match["article"]:
+            return False
+        has_meaning = self._patterns.meanings.match(self._text, predicate.end)
+        return bool(has_meaning) and are_titled([match["term"]])
 
     def _headed(self, index: int, here: Paragraph, start: int, stop: int) -> FoundTerm | None:
         """The term at *start* that the heading above repeats: "4. Fee ¶ Fee means"."""

@@ -162,3 +162,14 @@ def test_a_page_outside_the_text_may_define_what_it_uses(tmp_path):
     assert severity("The Order Form says when.") == "note"
     assert severity("An order form may say when.") == "warning"
     assert severity("The Order Form says when.\n\n## 3 Order Form\n\nSee the desk.") == "warning"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "From [Disposal Day] on, boats pay. On the Disposal Day and behind the Disposal Day too.",
+        "Ask the Chief Tide Officer. If the Chief Tide Officer is out, a Chief Tide Officer helps.",
+    ],
+)
+def test_blanks_of_the_same_name_and_titles_of_officers_are_no_undefined_terms(tmp_path, words):
+    assert undefined(tmp_path, words) == []

@@ -96,3 +96,14 @@ def test_the_heads_of_a_table_of_terms_are_no_label():
     )
     text = f"# Lease\n\nThis Lease (the “Lease”) is made by the Term of it.\n\n{rows}"
     assert "Term" not in meanings(text)
+
+
+def test_prose_behind_a_label_is_no_value():
+    form = "**Pear Model:** Your pears depend on you. We have none.\n\nPear Price: ten\n\n"
+    more = "Delivery Day: Monday\n\nDelivery Place: the mill\n\n"
+    use = "1. On each Delivery Day pears of the Pear Model get the Delivery Place and Pear Price.\n"
+    assert set(defined(CONTRACT + form + more + use)) == {
+        "Delivery Day",
+        "Delivery Place",
+        "Pear Price",
+    }
