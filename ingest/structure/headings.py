@@ -148,7 +148,8 @@ def _read_marked(printed: str, words: Words) -> Headline:
 def _is_said_beside(line: Headline, words: Words) -> bool:
     """Whether a heading joins the parties' names, "Between", or dates the text, "Revised: 2021"."""
     heading = line.heading or ""
-    return words.joins(heading) or words.tells_change(heading.split())
+    joins = words.joins(heading) and len(heading) > 1  # "A" is a number
+    return joins or words.tells_change(heading.split())
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:

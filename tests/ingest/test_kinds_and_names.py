@@ -228,7 +228,7 @@ def test_the_title_of_a_page_names_its_site_too(in_file: str, names: tuple[str, 
         ("Statutes of Norland 2031", "The kites are flown in May.", "statute"),
         ("Datenschutzrichtlinie des Drachenhauses", "Die Daten werden geschützt.", "policy"),
         (
-            "Handelsvertrag vom 3. Mai 1888 zwischen Nordland und Südland",
+            "Handelsvertrag vom 3. Mai 1888 zwischen der Schweiz und Südland",
             "Die Schiffe und die Häfen sind frei.",
             "statute",
         ),
@@ -237,3 +237,7 @@ def test_the_title_of_a_page_names_its_site_too(in_file: str, names: tuple[str, 
 )
 def test_statutes_of_clubs_policies_and_treaties_are_told_by_their_titles(title, text, kind):
     assert facts(title=title, text=text).type == kind
+
+
+def test_a_title_has_no_marks_of_code():
+    assert facts(title="`kite:line` Method Specification").title == "kite:line Method Specification"

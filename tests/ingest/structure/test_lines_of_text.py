@@ -236,7 +236,8 @@ def test_two_dashes_underline_a_heading_and_subsections_stand_in_their_section()
 
         SECTION 2.1 Board
 
-        SUBSECTION 2.1.1 Powers. The board runs the club, and it owns the kites.
+        SUBSECTION 2.1.1 Powers. The board runs the club, and it owns the kites. It may lend them
+        to members, and it may sell those that are torn.
 
         SUBSECTION 2.1.2 Number. The board has five members.
     """) == expected("""
