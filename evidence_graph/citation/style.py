@@ -78,14 +78,23 @@ def of_unit(
 ) -> list[SectionRow]:
     """The sections, of several with one address, whose label is the word for *unit*.
 
-    So "§ 1" is the § with that number, and not an item of a list before it.
+    So "§ 1" is the § with that number, and not an item of a list before it. A paragraph has the
+    label of the unit that it is in: "§ 4 (2)" is not in Article 4.
     """
     if unit is None or len(sections) < 2:
         return sections
-    headed = [
-        row for row in sections if unit_of(projection.section(row).label or "", words) == unit
-    ]
-    return headed or sections
+    own = [projection.section(row).label or "" for row in sections]
+    for labels in (own, [_label_around(projection, row) for row in sections]):
+        named = zip(sections, labels, strict=True)
+        if headed := [row for row, label in named if unit_of(label, words) == unit]:
+            return headed
+    return sections
+
+
+def _label_around(projection: Projection, row: SectionRow) -> str:
+    """The label of a section, or else of the nearest unit around it that has one; "" if none."""
+    around = (projection.section(outer).label for outer in projection.ancestors(row))
+    return next(filter(None, around), "")
 
 
 def unit_of(word: str, words: PrintingWords) -> str | None:

@@ -16,8 +16,16 @@ from .citations.connectives import ConnectiveWords
 from .citations.names import InstrumentWords, NameWords
 from .documents import DocumentWords, TitleWords
 from .pack import UNDETERMINED, LanguagePack
+from .patterns import phrases
 from .printing import PrintingWords
-from .structure import INSERTED, NumberingWords, StructureWords, compounded, numbered
+from .structure import (
+    INSERTED,
+    HeadingWords,
+    NumberingWords,
+    StructureWords,
+    compounded,
+    numbered,
+)
 from .units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
 
 _ORDINALS = {  # ordinals of languages without a pack, as headings print them
@@ -143,6 +151,13 @@ NEUTRAL = _Neutral(
         "documents": DocumentWords(titles=TitleWords(types=_TYPES)),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
         "structure": StructureWords(
+            # "Título Final" follows "Título V" and stands beside it
+            headings=HeadingWords(
+                standalone=phrases(
+                    "título preliminar|título final|titulo preliminar|titulo final|"
+                    "titolo preliminare|titolo finale|títol preliminar|títol final"
+                )
+            ),
             numbering=NumberingWords(
                 words={
                     **_ORDINALS,

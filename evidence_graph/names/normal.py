@@ -14,8 +14,12 @@ from ..language import packs
 from ..language.patterns import NEVER, either, in_any_case
 from ..spans import Span
 
-_WORD = r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+"
-"""A word of a name: an abbreviation by single letters ("U.S.C.", "D. C.", "C.F.R") or \\w+."""
+_WORD = (
+    r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)"
+    r"|(?<![\w.])[1-9]\d{0,2}(?:\.\d{3}){1,2}(?!\.?\w)|\w+"
+)
+"""A word of a name: letters with a full stop each ("U.S.C.", "D. C.", "C.F.R"), a number with a
+full stop before its thousands ("19.628") or \\w+."""
 _WITHIN_WORD = {ord(sign): None for sign in ". -"}
 _ABBREVIATED = re.compile(r"\W*\w+\.")
 

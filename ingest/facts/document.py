@@ -188,7 +188,7 @@ def _title(
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or _as_written(words, text, pack)
-    title = " ".join(_TAG.sub(" ", unescape(title)).split())  # Markdown may print "&amp;"
+    title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
     title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-–, "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None

@@ -15,8 +15,6 @@ from dataclasses import replace
 from itertools import chain, pairwise
 from operator import itemgetter
 
-from evidence_graph.language.structure import words_of
-
 from ..converted import Block, BlockKind
 from ..roman import roman
 from . import headlines, layout, standing
@@ -64,12 +62,12 @@ def _find_headings(
     if marked and _by_face(marked):
         found = layout.find_headings(cut, skipped, faces=True)
         return sorted([*found, *run_in_headings(cut, skipped, found)], key=lambda h: h.piece)
-    first = next((i for i, piece in enumerate(cut.pieces) if piece.block in marked[:1]), 0)
-    if len(marked) == 1 and first <= _FRONT and _by_markup(cut):  # the title alone
-        below = layout.find_headings(cut, skipped | set(range(first + 1)))
-        return [*_by_markup(cut), *below]
+    alone = _by_markup(cut)
+    if len(alone) == 1 and alone[0].piece <= _FRONT:  # the title
+        below = layout.find_headings(cut, skipped | set(range(alone[0].piece + 1)))
+        return [*alone, *below]
     if marked:
-        whole = (h for h in _by_markup(cut) if not _breaks_off(cut, h))
+        whole = (h for h in alone if not _breaks_off(cut, h))
         found = _with_titles([h for h in whole if h.piece not in contents])
         found = as_clauses(found, cut.words)
         run_in = run_in_headings(cut, skipped, found)
@@ -110,12 +108,12 @@ def _by_markup(cut: CutText) -> list[Heading]:
                     continue
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
-                    or layout.is_sentence(cut, piece, line)
+                    or standing.is_sentence(cut, piece, line)
                     or layout.is_dated(line, cut.words, alone=piece.block.size is not None)
                 ):
                     continue  # a note, a sentence or a date in a larger face
                 is_long = len(printed.split()) >= _SENTENCE
-                if is_long and line.number is None and layout.is_sentence(cut, piece, line):
+                if is_long and line.number is None and standing.is_sentence(cut, piece, line):
                     continue  # a clause without number in a style that has a level
                 found[i] = line
     lines = without_lone_codes(found, _CODES)
@@ -148,10 +146,9 @@ def _read_marked(printed: str, words: Words) -> Headline:
 
 
 def _is_said_beside(line: Headline, words: Words) -> bool:
-    """Whether a heading joins the parties' names, "and", or dates the text, "Revised: 2021"."""
+    """Whether a heading joins the parties' names, "Between", or dates the text, "Revised: 2021"."""
     heading = line.heading or ""
-    found = words_of(heading)
-    joins = bool(found) and {*found} <= {*words.lines.joins}
+    joins = words.joins(heading) and len(heading) > 1  # "A" is a number
     return joins or words.tells_change(heading.split())
 
 

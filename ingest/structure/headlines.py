@@ -73,12 +73,19 @@ _LINK = re.compile(r"\[([^]\n]{0,300})](?:\([^()\n]{0,500}\)|\[[^]\n]{0,99}]|\{[
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
+_NOTE_MARK = re.compile(r"\[\^[^]\s]{1,20}]")  # of a footnote in Markdown
 _DASH = ("-", "–", "—")
-_DASHES = ("----", "====", "——")  # below a title, in a text that has lost its line breaks
+_DASHES = ("----", "====", "——", "\n--", "\n==")  # below a title, or behind it without line breaks
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = tuple(
     (re.compile("|".join(map(re.escape, signs_of(pattern.pattern)))), pattern, words)
-    for pattern, words in ((_CLOSING, ""), (_LINK, r"\1"), (TAGS, ""), (_EMPHASIS, ""))
+    for pattern, words in (
+        (_NOTE_MARK, ""),
+        (_CLOSING, ""),
+        (_LINK, r"\1"),
+        (TAGS, ""),
+        (_EMPHASIS, ""),
+    )
 )
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 

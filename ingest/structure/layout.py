@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, LEAF
 
 from ..converted import TITLE_LINE, BlockKind
@@ -38,7 +37,6 @@ _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
-_LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _CLOSES = ("]", ")")
 _LEAD_WORDS = 8  # of a line that leads to an address: "If to the lessee:"
@@ -119,7 +117,7 @@ class _Evidence:
         """The heading that begins with the line at *i*, if one does."""
         cut, piece = self.cut, self.cut.pieces[i]
         printed = cut.printed(piece)
-        if is_note(line, printed, cut.words) or is_sentence(cut, piece, line):
+        if is_note(line, printed, cut.words) or standing.is_sentence(cut, piece, line):
             return None
         if _LEADERS.search(printed):
             return None
@@ -208,26 +206,6 @@ def is_dated(line: Headline, words: Words, *, alone: bool = True) -> bool:
         return alone and words.is_date(f"{line.number} {printed}")
     dated = _DATED.fullmatch(printed) is not None or (alone and words.is_date(printed))
     return line.kind == "plain" and dated
-
-
-def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
-    """Whether a heading by face alone is a sentence: "**You must not share it.**".
-
-    So is the beginning of one that a list completes: "**The members shall be:**".
-    """
-    words = line.heading or ""
-    of_face = piece.block.kind is BlockKind.HEADING and piece.block.size is not None
-    plain = of_face and line.kind == "plain"
-    leads = words.endswith(":") and not capitals(words) and _breaks_off(words, cut.words)
-    ended = words.endswith(".") and not title_like(words, cut.words, stop=True)
-    return plain and (ended or leads)
-
-
-def _breaks_off(line: str, words: Words) -> bool:
-    """Whether *line* ends with a verb, or with one and a small word: "shall be", "will not"."""
-    found = words_of(line)
-    last = found[-2:-1] if found[-1:] and found[-1] in words.lines.small else found[-1:]
-    return len(found) > _LEAD_IN_WORDS and not words.lines.verbs.isdisjoint(last)
 
 
 def group_titles(

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language.structure import INSERTED
-from evidence_graph.language.units import SECTION_SIGN
+from evidence_graph.language.units import LEAF, SECTION_SIGN
 from evidence_graph.names.bodies import body_named
 
 from ..roman import roman
@@ -25,6 +25,7 @@ from .words import Words
 _OPENING = tuple("(“\"„‘'")  # with which a text may begin, beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:;*_—–-"  # around a title in front of its text
 _DASHES = ("—", "–", "-")
+_DOTS_WITHIN = 2  # in the number of a unit within a section, "3.1.2"; a dot alone may be misprinted
 # "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. (a) The",
 # "Choice of Courts; Consent to Service of Process by Mail. The"
 _ENDED = re.compile(r"(?:[^.;:]|;(?= [A-Z])|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z(]")
@@ -333,7 +334,7 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
         return _behind(text, start, end, words)
     of_code = names_code(match["label"])
     label = SECTION_SIGN if of_code else match["label"]
-    if not _is_leaf(label, words):
+    if not _is_leaf(label, words, match["value"]):
         return None
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not after[:1].isupper() and after[:1] not in _OPENING:
@@ -367,10 +368,15 @@ def _behind(text: str, start: int, end: int, words: Words) -> Enumerator | None:
     return Enumerator(start, match.end(), value, readings(value, "§"), match["label"])
 
 
-def _is_leaf(label: str, words: Words) -> bool:
-    """Whether *label* names units that are cited, no containers of them."""
+def _is_leaf(label: str, words: Words, number: str = "") -> bool:
+    """Whether *label* names units that are cited, no containers of them.
+
+    A unit within these is cited alone if its *number* holds theirs: "Subsection 3.1.2", "3.1.2".
+    """
     unit = words.units.labelled(label)
-    return label == SECTION_SIGN or (unit is not None and unit.is_leaf)
+    if unit is None or unit.rank is None:
+        return label == SECTION_SIGN
+    return unit.is_leaf or (unit.rank > LEAF and number.count(".") >= _DOTS_WITHIN)
 
 
 def _line_end(text: str, start: int, end: int) -> int:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import LEAF
 
 from ..converted import BlockKind
@@ -20,6 +21,7 @@ from .headlines import CODE, Heading, Headline
 from .pieces import ROW, CutText, Piece
 from .printed.leading_numbers import enumerators_of
 from .titles import capitals, has_text_after, is_cased, run_in_heading, title_like
+from .words import Words
 
 _LARGER = 1.08  # of the body's size
 _BODY_SHARE = 0.7  # of the text is in the common face, else bold says nothing
@@ -33,11 +35,37 @@ _TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and 
 _LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
 _FEWEST_ITEMS = 5  # with titles in bold, in a text without any heading
 _DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
+_LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
+_SENTENCE_WORDS = 6  # behind a number in brackets; fewer may be a title with a stop: "(1) Fees."
 _TEXT_CHARS = 60  # of a paragraph that counts
 _HEAD_CHARS = 300
 _BOLD_TITLE = re.compile(r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.\n]{2,80})\.(?:\*\*|__)(?=\s|$)")
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
+
+
+def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
+    """Whether a heading by face alone is a sentence: "**You must not share it.**".
+
+    So is the beginning of one that a list completes: "**The members shall be:**". Behind a number
+    in brackets several words and a stop are one: "(1) Die Gebühr beträgt fünf Euro."
+    """
+    words = line.heading or ""
+    if piece.block.kind is not BlockKind.HEADING or piece.block.size is None:
+        return False
+    if line.kind == "brackets":
+        stopped = words.endswith((".", ":", ";")) and not capitals(words)
+        return stopped and len(words_of(words)) >= _SENTENCE_WORDS
+    leads = words.endswith(":") and not capitals(words) and _breaks_off(words, cut.words)
+    ended = words.endswith(".") and not title_like(words, cut.words, stop=True)
+    return line.kind == "plain" and (ended or leads)
+
+
+def _breaks_off(line: str, words: Words) -> bool:
+    """Whether *line* ends with a verb, or with one and a small word: "shall be", "will not"."""
+    found = words_of(line)
+    last = found[-2:-1] if found[-1:] and found[-1] in words.lines.small else found[-1:]
+    return len(found) > _LEAD_IN_WORDS and not words.lines.verbs.isdisjoint(last)
 
 
 def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:

@@ -82,7 +82,7 @@ def without_colon(heading: str) -> str:
 # full stop before a small letter ends it: "Keys etc. of guards:- A guard"
 _RUN_IN = re.compile(
     r"(?P<marks>[*_]{0,3})"
-    r"(?P<title>[^\W_](?:[^.:—\n*_“”\"]|\.(?=,?[ ][a-zà-ÿ])){1,90}?)\.?(?P=marks)"
+    r"(?P<title>[^\W_](?:[^.:—\n*_“”„\"]|\.(?=,?[ ][a-zà-ÿ])){1,90}?)\.?(?P=marks)"
     r"(?P<stop>[.:;]?[ ]?[—–]|[.:;][ ]?-|\.(?!,?[ ][a-zà-ÿ])|(?<=[*_])[.:]?)"
     r"[*_]{0,3}(?=\s|$|(?<=[—–-])\(|(?<=[.:;][—–])[A-Z“]"
     r"|(?<=[a-z]\.)[A-Z][a-z]{0,20}[ ,])"  # "Private Purchase.In addition"

@@ -218,3 +218,26 @@ Pear Hill, LLC
 )
 def test_the_title_of_a_page_names_its_site_too(in_file: str, names: tuple[str, ...]) -> None:
     assert facts(title="Terms of Use", title_in_file=in_file).aliases == names
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "kind"),
+    [
+        ("Statutes", "The kites are flown in May.", "regulation"),
+        ("Statutes of the Kite Association", "The kites are flown in May.", "regulation"),
+        ("Statutes of Norland 2031", "The kites are flown in May.", "statute"),
+        ("Datenschutzrichtlinie des Drachenhauses", "Die Daten werden geschützt.", "policy"),
+        (
+            "Handelsvertrag vom 3. Mai 1888 zwischen der Schweiz und Südland",
+            "Die Schiffe und die Häfen sind frei.",
+            "statute",
+        ),
+        ("Auftragsvertrag", "Die Schiffe und die Häfen sind frei.", "contract"),
+    ],
+)
+def test_statutes_of_clubs_policies_and_treaties_are_told_by_their_titles(title, text, kind):
+    assert facts(title=title, text=text).type == kind
+
+
+def test_a_title_has_no_marks_of_code():
+    assert facts(title="`kite:line` Method Specification").title == "kite:line Method Specification"

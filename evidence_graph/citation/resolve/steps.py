@@ -240,8 +240,8 @@ def _words(word: str) -> frozenset[str]:
             found.update(sign.name for sign in pack.units.words if "§" in sign.signs)
         elif unit is not None and label:
             found.add(label.kind or unit.kind or unit.name)
-            if unit.rank == ARTICLE:
-                found.add("article")
+            if unit.rank == ARTICLE:  # "art" is short for "Artículo" too, of which no pack knows
+                found.update(("article", bare))
     return frozenset(found or {bare})
 
 

@@ -29,6 +29,12 @@ _ACTS = (
     r"ordnung\b"
 )
 
+# What a body sets itself: a "Richtlinie" of other subjects may be a directive.
+_POLICIES = (
+    r"(?:datenschutz|cookie-?|passwort|(?:informations)?sicherheits|it-sicherheits|social-media-)"
+    r"richtlinien?\b"
+)
+
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
     DocumentType.CONTRACT: (
@@ -36,11 +42,12 @@ _TYPES = {
         r"|(?:nutzungs|geschäfts|service|liefer|verkaufs|einkaufs|teilnahme)bedingungen"
         r"|agb|datenlizenz)\b"
         # "Bauträgervertrag"; treaties are statutes
-        r"|\b(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts)"
+        r"|\b(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts"
+        r"|niederlassungs|konsular|handels|friedens)"
         r"vertrag)\w{3,40}(?:vertrag|vereinbarung)\b"
     ),
     DocumentType.REGULATION: (
-        rf"\b(?!\w*{_ACTS})\w*(?:richtlinie|ordnung|satzung|regularien)\b"
+        rf"\b(?!\w*{_ACTS}|{_POLICIES})\w*(?:richtlinie|ordnung|satzung|regularien)\b"
         r"|\b(?:statuten|reglement)\b"
     ),
     DocumentType.STATUTE: (
@@ -49,8 +56,8 @@ _TYPES = {
         rf"|\b(?:\w*vertrag|vereinbarung|briefwechsel|notenaustausch)\b.*{_STATES}"
     ),
     DocumentType.POLICY: (
-        r"\b(?:datenschutz(?:erklärung|hinweise?|bestimmungen|-hinweis)|datenschutzrichtlinie"
-        r"|verhaltenskodex|netiquette)\b"
+        r"\b(?:datenschutz(?:erklärung|hinweise?|bestimmungen|-hinweis)"
+        rf"|{_POLICIES}|verhaltenskodex|netiquette)\b"
     ),
     DocumentType.STANDARD: r"\bnorm\b|\bspezifikation\b",
 }

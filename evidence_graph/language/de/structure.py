@@ -36,7 +36,8 @@ STRUCTURE = StructureWords(
         standalone=phrases(
             "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
             "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge|"
-            "änderungshistorie|dokumentenhistorie|versionshistorie|änderungsverzeichnis"
+            "änderungshistorie|dokumentenhistorie|versionshistorie|änderungsverzeichnis|"
+            "schlusstitel|schlußtitel"
         ),
         notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
         reasons=phrases("in erwägung nachstehender gründe"),

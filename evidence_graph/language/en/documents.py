@@ -43,8 +43,8 @@ _TYPES = {
         r"|declaration of (?:conditions|covenants|easements|restrictions)"
         r"|covenants,? (?:and |& )?conditions,? (?:and |& )?restrictions)\b"
         # of a club, not of a country
-        r"|^(?=.*\bconstitution\b).*\b(?:association|club|collective|inc|party|society|students?"
-        r"|organi[sz]ation|user group|chapter constitution)\b"
+        r"|^statutes$|^(?=.*\b(?:constitution|statutes)\b).*\b(?:association|club|collective|inc"
+        r"|party|society|students?|organi[sz]ation|user group|chapter constitution)\b"
         r"|\bcode of (?:the )?(?!conduct|ethics)(?:[\w'’-]{1,20} ){0,6}"
         r"(?:association|club|society|student body|student union)\b"
         r"|\bcharter$"

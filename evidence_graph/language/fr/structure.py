@@ -46,7 +46,7 @@ STRUCTURE = StructureWords(
             "préambule|considérants|visas|exposé des motifs|introduction|avant-propos|glossaire|"
             "lexique|notes|annexes|appendices|bibliographie|signatures|résumé|conclusion|"
             "suivi des modifications|suivi des modifications du document|historique des versions|"
-            "historique des modifications|historique des révisions"
+            "historique des modifications|historique des révisions|titre final|livre préliminaire"
         ),
         notes=phrases("note de l’éditeur|notes de l’éditeur|nota"),
         reasons=phrases("considérant ce qui suit"),

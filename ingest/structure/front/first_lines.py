@@ -29,12 +29,22 @@ _FACT = re.compile(r"\w+(?:[ /]\w+)?:\s")  # "Prepared by: the Office", "Autor/i
 _KIND_WORDS = 2  # "AN ACT"
 _LOUD = 60  # characters of a title in capitals that ends with a full stop
 _ROWS = 3
+_DRAFT_NAME = re.compile(r"draft(?:-[a-z0-9]+){2,12}-\d\d")  # of an Internet-Draft
 _CONTROLS = re.compile(r"[\x80-\x9f]")  # of a text that was decoded by a wrong charset
 
 
 def is_said_above(line: str, words: Words) -> bool:
     """Whether a line above a title says when the text was changed or published, or is a menu's."""
     return words.says_when_changed(line) or words.is_announcement(line) or words.is_menu(line)
+
+
+def above_draft_name(cut: CutText) -> tuple[int, str] | None:
+    """The title above the name of an Internet-Draft, "draft-roe-pier-lights-02", and its piece."""
+    for i, piece in enumerate(cut.pieces[:FRONT]):
+        *above, last = cut.printed(piece).split("\n")
+        if above and _DRAFT_NAME.fullmatch(last.strip()):
+            return i, headlines.clean(" ".join(above))
+    return None
 
 
 def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
@@ -60,6 +70,8 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
             break  # the text begins
         if is_file_mark(words) or _CONTROLS.search(words) or not words_of(BLANKS.sub(" ", words)):
             continue
+        if cut.words.is_date(words.partition(" ")[2]):
+            continue  # "SR May 3, 2031" at the head of the page
         if (
             plain
             and title_like(

@@ -29,7 +29,7 @@ from ..pieces import CutText
 from ..titles import title_like
 from ..words import Words
 from .cover import named_at, styled_as_title
-from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
+from .first_lines import BLANKS, FRONT, above_draft_name, centred, completed, front, is_said_above
 from .title_block import below_kicker, charter_below, in_largest_print, set_largest
 
 NEAR = 3
@@ -46,6 +46,8 @@ def title_by_rules(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title before corrections, and the headings below it; the first rule to hold decides."""
+    if converted.format == "text" and (drafted := above_draft_name(cut)):
+        return drafted[1], [h for h in found if h.piece > drafted[0]]
     top = found[0].piece if found else 0
     places = {h.piece for h in found}
     found = [h for h in found if h.piece > FRONT or not _is_aside(h, places, cut.words)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from evidence_graph.config import Settings
@@ -127,6 +129,52 @@ The recipient is Jo Brook.
    (b) the keys.
 """
 
+LEY = """---
+title: Ley 19628
+---
+
+# Ley 19628
+
+## Título I De los barcos
+
+### Artículo 1
+
+Los barcos son libres y los puertos del país están abiertos.
+
+### Artículo 2
+
+Los puertos son del pueblo y de todos los barcos que llegan.
+
+## Título Final
+
+### Artículo 3
+
+La ley rige desde el mes de mayo.
+
+## Artículo 1
+
+Los barcos antiguos siguen siendo libres.
+"""
+
+MANTEL = """# Verordnung über Laternen
+
+## § 1 Licht
+
+(1) Die Laterne brennt hell.
+
+(2) Sie brennt bei Nacht.
+
+## § 2 Rauch
+
+Sie raucht nicht.
+
+## Artikel 1 Änderung
+
+(1) Das Gesetz über Öl wird geändert.
+
+(2) Das Gesetz über Docht wird aufgehoben.
+"""
+
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
@@ -200,3 +248,23 @@ def test_a_provision_is_found_as_its_document_prints_it(
 def test_a_provision_that_is_not_printed_so_is_refused(library: Library, address: str) -> None:
     with pytest.raises(NotFoundError):
         library.get(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("Ley 19.628 art. 2", "del pueblo"),
+        ("art. 3 Ley 19.628", "rige desde"),
+        ("Verordnung über Laternen § 1 Abs. 2", "bei Nacht"),
+        ("Verordnung über Laternen Artikel 1 Abs. 2", "Docht"),
+    ],
+)
+def test_the_number_of_a_law_and_the_word_for_its_units_may_be_shortened(
+    tmp_path: Path, address: str, words: str
+) -> None:
+    (tmp_path / "documents").mkdir()
+    for name, text in (("ley.md", LEY), ("mantel.md", MANTEL)):
+        (tmp_path / "documents" / name).write_text(text, encoding="utf-8")
+    library = Library.open(tmp_path / "library", settings=Settings(embedder="none"))
+    Ingestor(library).ingest(tmp_path / "documents")
+    assert words in library.get(address).text

@@ -219,3 +219,31 @@ def test_a_number_on_a_line_that_goes_on_with_a_sentence_is_no_unit():
         9. Names. Theirs.
     """)
     assert [line.split()[0] for line in found.splitlines()] == [*"123456789"]
+
+
+def test_two_dashes_underline_a_heading_and_subsections_stand_in_their_section():
+    assert of_text("""
+        Kite Club Bylaws
+        ==
+
+        ARTICLE 1 NAME AND PURPOSE
+        --
+
+        The club flies kites, and it does so on every day of the year.
+
+        ARTICLE 2 GOVERNANCE
+        --
+
+        SECTION 2.1 Board
+
+        SUBSECTION 2.1.1 Powers. The board runs the club, and it owns the kites. It may lend them
+        to members, and it may sell those that are torn.
+
+        SUBSECTION 2.1.2 Number. The board has five members.
+    """) == expected("""
+        # ARTICLE 1 NAME AND PURPOSE
+        # ARTICLE 2 GOVERNANCE
+          # SECTION 2.1 Board
+            SUBSECTION 2.1.1 Powers
+            SUBSECTION 2.1.2 Number
+    """)

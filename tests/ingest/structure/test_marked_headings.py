@@ -89,3 +89,67 @@ def test_the_first_line_of_a_sentence_is_no_heading_whatever_its_style():
         # 1 Rent
         # 2 Law
     """)
+
+
+def test_the_mark_of_a_footnote_behind_a_number_is_no_part_of_it():
+    assert of_markdown("""
+        # Harbour Treaty
+
+        ## **Art. V**
+
+        Ships are free.
+
+        ## **Art. VI**[^1]
+
+        Boats are free.
+
+        ## **Art. VII** Fees[^note]
+
+        Rafts pay.
+
+        [^1]: Changed in 2031.
+
+        [^note]: Added in 2032.
+    """) == expected("""
+        # Art V
+        # Art VI
+        # Art VII Fees
+    """)
+
+
+def test_between_above_the_parties_heads_no_clauses():
+    assert of_markdown("""
+        # Agreement
+
+        This agreement is made for the keeping of boats.
+
+        ## Between
+
+        Pier Boats Ltd, the keeper,
+
+        and
+
+        Jane Rowe, the owner.
+
+        **1. Keeping:**
+
+        1.1 The keeper keeps the boats dry, and he does so at his own expense.
+
+        1.2 The owner may see them on each day of the week, if it is no holiday.
+
+        **2. Fees:**
+
+        2.1 The owner pays ten a month, and she pays it before the month begins.
+
+        **3. Term:**
+
+        3.1 It ends on the first of May, unless both parties agree to go on with it.
+    """) == expected("""
+        # 1 Keeping
+          1.1
+          1.2
+        # 2 Fees
+          2.1
+        # 3 Term
+          3.1
+    """)

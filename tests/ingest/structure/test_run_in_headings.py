@@ -413,3 +413,8 @@ def test_bullets_that_begin_with_a_title_in_bold_are_the_provisions_of_a_contrac
         LAW
         NOTICES
     """)
+
+
+def test_the_opening_of_a_sentence_before_a_quotation_is_no_title():
+    german = words_in(pack_of("de"))
+    assert run_in_heading("Der Name des Vereins lautet „NKF – Nordkiter e.V.“", german) is None

@@ -301,3 +301,28 @@ def test_bold_notes_sentences_and_numbers_that_go_on_make_no_headings():
           1
           2
     """)
+
+
+def test_a_sentence_behind_a_number_in_brackets_is_no_heading_in_a_larger_face():
+    def draw(canvas):
+        y = TOP
+        for line, size in (
+            ("§ 1 Boote", 16),
+            ("(1) Die Boote liegen am Steg der Stadt.", 12),
+            *((f"({n}) {'Der Steg wird in jedem Jahr neu gestrichen. ' * 4}", 10) for n in (2, 3)),
+            ("§ 2 Ruder", 16),
+            ("(1) Die Ruder liegen in den Booten der Stadt.", 12),
+            (f"(2) {'Sie werden in jedem Jahr neu gestrichen. ' * 4}", 10),
+        ):
+            for row in wrapped(line, width=400, size=size):
+                y = write(canvas, [row], size=size, y=y)
+
+    assert tree(parsed(pdf.convert(pdf_file(draw), name="test.pdf"))) == expected("""
+        # § 1 Boote
+          (1)
+          (2)
+          (3)
+        # § 2 Ruder
+          (1)
+          (2)
+    """)

@@ -215,3 +215,35 @@ def test_a_name_between_the_kind_and_a_date_belongs_to_the_title() -> None:
     )
     found = parse(html.convert(source.encode(), name="a.html"), pack_of("en"))
     assert found.title == "Constitution Alder House"
+
+
+def test_the_title_of_an_internet_draft_stands_above_its_name() -> None:
+    draft = """\
+    Lights                                                     J. Roe
+    Internet-Draft                                      Harbour Works
+    Intended status: Informational                         3 May 2031
+
+
+                 A Protocol for the Lamps of Piers
+                     draft-roe-pier-lamps-02
+
+    Abstract
+
+       This document describes how lamps are lit.
+    """
+    assert parsed(converted(dedent(draft))).title == "A Protocol for the Lamps of Piers"
+
+
+def test_the_head_of_a_page_with_a_day_is_no_title() -> None:
+    rules = """\
+    SR May 3, 2031
+
+    Kite Club of Norden
+
+    Standing Rules of the Kite Club
+
+    1. Kites are flown with care, and they are mended at once.
+
+    2. Lines are tied by hand.
+    """
+    assert parsed(converted(dedent(rules))).title == "Standing Rules of the Kite Club"

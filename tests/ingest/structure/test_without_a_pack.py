@@ -142,3 +142,33 @@ def test_icelandic_and_polish_names_of_units_are_read() -> None:
         # DZIAŁ I Przepisy ogólne
           # Rozdział 1 Zakres
     """)
+
+
+def test_a_final_title_without_a_number_stands_beside_the_others() -> None:
+    law = """\
+    # Ley de Puertos
+
+    ## Título I De los barcos
+
+    ### Artículo 1
+
+    Los barcos son libres.
+
+    ## Título Final
+
+    ### Artículo 2
+
+    La ley rige desde mayo.
+
+    ## Artículo 1
+
+    Disposición transitoria.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("es"))
+    assert tree(outline) == expected("""
+        # Título I De los barcos
+          # Artículo 1
+        # Título Final
+          # Artículo 2
+        # Artículo 1
+    """)
