@@ -25,6 +25,7 @@ from evidence_graph.versions.dates import date_stated
 from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
+from .bodies import bodies_named
 from .dates import stated_date
 from .kinds import (
     is_only_in_name,
@@ -153,8 +154,14 @@ def facts_of(
         collection=options.collection or given.get("collection"),
         date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),
         language=language,
-        metadata=contract.metadata(),
+        metadata={**contract.metadata(), **_whose(text, kind, pack)},
     )
+
+
+def _whose(text: str, kind: DocumentType, pack: LanguagePack) -> dict[str, str]:
+    """The bodies that *text* names at its top; no metadata for a law, which has none."""
+    bodies = () if kind is DocumentType.STATUTE else bodies_named(text, pack)
+    return {"bodies": "; ".join(bodies)} if bodies else {}
 
 
 def _tells_kind(title: str, pack: LanguagePack) -> bool:

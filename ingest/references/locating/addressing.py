@@ -259,14 +259,14 @@ class Addressing:
         return named[0].anchor if is_sure else None
 
     def in_roman(self, address: Components, *, is_sure: bool) -> str | None:
-        """The anchor of the unit without a label that "Section III" means: "III. Fees".
+        """The anchor of the unit without a label that "Section III(a)" means: "III. Fees", (a).
 
         None unless it is the only unit with that number, and no other unit has *address*.
 
         Args:
             is_sure: Whether such units are usual; else it must contain numbered ones.
         """
-        if len(address) != 1 or address in self._tree.known or not arabic(address[0]).isdigit():
+        if not address or address in self._tree.known or not arabic(address[0]).isdigit():
             return None
         number = address[0].upper()
         found = [s for s in self._tree.sections if s.anchor == number and s.heading and not s.label]
@@ -275,7 +275,8 @@ class Addressing:
             is_sure or any(s.anchor == f"{number}(1)" for s in self._tree.sections)
         ):
             return None
-        return found[0].anchor
+        anchor = number + "".join(f"({part})" for part in address[1:])
+        return next((s.anchor for s in self._tree.sections if s.anchor == anchor), None)
 
     def relative(
         self,
