@@ -145,7 +145,7 @@ def _patterns(language: CitationWords) -> _Patterns:
     open_, close = r"[“\"„«]\s?", r",?\s?[”\"“»]"
     return _Patterns(
         quoted=re.compile(
-            rf"{open_}(?P<before>{title}){close}\s{labels}(?![\w-])(?!\s[\d(])"
+            rf"(?:{open_}|(?<!\w)[‘'])(?P<before>{title})(?:{close}|['’])\s{labels}(?![\w-])(?!\s[\d(])"
             rf"|\b{labels}\s(?:(?:{called})\s)?{open_}(?P<behind>{title}){close}"
         ),
         plain=re.compile(  # not "a Fees section MUST say", of any document

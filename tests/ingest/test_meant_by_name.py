@@ -306,6 +306,6 @@ def test_a_section_within_an_article_of_other_by_laws_is_that_of_the_article(
     }
     folder = tmp_path / "docs"
     inner = led(library, folder, files, "rules.md")
-    assert inner["Section 2 of the By-Laws"] == "docs/bylaws.md#Article II s 2"
+    assert inner["Section 2 of the By-Laws"] == "docs/bylaws.md#Article II(2)"
     through = led(library, folder, {"bylaws.md": f"# By-Laws\n\n{running}"}, "rules.md")
     assert (through["Section 2 of the By-Laws"] or "").endswith("2")

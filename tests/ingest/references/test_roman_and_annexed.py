@@ -1,9 +1,9 @@
-"""Units that are numbered in Roman numerals, and attachments whose label is spelt in two ways."""
+"""Units cited in signs that are seldom used: Roman numerals, strokes, single quotation marks."""
 
 from __future__ import annotations
 
 from .acts import read
-from .test_missed import shown
+from .test_missed import PORTS, shown
 
 LOAN = """# Rope Loan Agreement
 
@@ -40,4 +40,33 @@ def test_an_annexure_is_cited_as_an_annex() -> None:
     assert [(mention.document, mention.address) for mention in found.mentions] == [
         (None, ("annex 1",)),
         (None, ("annex 2",)),
+    ]
+
+
+def test_units_behind_a_stroke_are_cited_too() -> None:
+    assert shown(PORTS.format("It is void by §§ 307/309 BGB, and not by Reg. 12/98.")) == [
+        ("§§ 307", "BGB:307"),
+        ("309", "BGB:309"),
+        ("BGB", "BGB"),
+    ]
+
+
+def test_a_heading_in_single_quotation_marks_is_cited() -> None:
+    assert shown(PORTS.format("See the 'Fees' section above, and ‘Fees’ section.")) == [
+        ("'Fees' section", "1"),
+        ("‘Fees’ section", "1"),
+    ]
+
+
+def test_a_blank_to_fill_in_that_is_given_a_name_is_no_work() -> None:
+    assert shown(PORTS.format('It is made by [R3PIER] ("Company"), as [RFC2119] says.')) == [
+        ("[RFC2119]", "RFC2119")
+    ]
+
+
+def test_policies_and_agreements_beside_this_one_are_cited_by_name() -> None:
+    text = "All members sign the Membership Agreement and comply with the Privacy Policy."
+    assert [words for words, _ in shown(PORTS.format(text))] == [
+        "Membership Agreement",
+        "Privacy Policy",
     ]
