@@ -22,7 +22,9 @@ _COMPANY = re.compile(
     r",?[^\S\n](?i:inc|llc|ltd|limited|corp|gmbh|ag|plc|gbr|ug|sarl|sas|b\.v)(?!\w)"
 )
 _QUOTED = r"\s{0,3}[:,]?\s{0,3}[«“„\"‘][^\S\n]?(?P<quoted>[^\n«»“”„\"’]{3,80}?)[^\S\n]?[»”“\"’]"
-_INITIALS = re.compile(r"(?:,?[^\S\n][\w.]{2,12}){0,2}[^\S\n]\([“\"„«]?(?P<short>[A-Z]{3,8})[”\"“»]?\)")
+_INITIALS = re.compile(
+    r"(?:,?[^\S\n][\w.]{2,12}){0,2}[^\S\n]\([“\"„«]?(?P<short>[A-Z]{3,8})[”\"“»]?\)"
+)
 
 
 def bodies_named(text: str, pack: LanguagePack) -> tuple[str, ...]:
@@ -50,7 +52,7 @@ def _names(top: str, pack: LanguagePack) -> Iterator[str]:
 
 
 def _is_association(words: Sequence[str], association: re.Pattern[str]) -> bool:
-    """Whether *words* name an association: "Otter Club", "Society of Otters", no "Articles of" one."""
+    """Whether *words* name an association: "Otter Club", "Society of Otters"."""
     at = next((n for n, word in enumerate(words) if association.fullmatch(word)), None)
     if at is None:
         return False

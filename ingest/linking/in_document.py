@@ -67,7 +67,7 @@ def targets_in(
 
 
 def _outer(index: SectionIndex, mention: Mention) -> Components:
-    """The unit that is cited around *mention*, if numbers begin anew in it: of "Art. IV, Sec. 1" IV.
+    """The unit cited around *mention*, if numbers begin anew in it: IV of "Art. IV, Sec. 1".
 
     Empty if they run through it: then the unit has that number alone.
     """

@@ -11,13 +11,13 @@ from ingest.facts.bodies import bodies_named
 @pytest.mark.parametrize(
     ("language", "text", "expected"),
     [
-        ("en", "Burr County Otter Society, Inc. (BCXS)\n\nRules", ["Burr County Otter Society", "BCXS"]),
+        ("en", "Burr Otter Society, Inc. (BCXS)\n\nRules", ["Burr Otter Society", "BCXS"]),
         ("en", "We are the Association for Counting Trees.", ["Association for Counting Trees"]),
         ("en", 'The organization shall be called "Otters of Burr".', ["Otters of Burr"]),
         ("en", "Pier Labs, Inc. grants a licence to Customer.", ["Pier Labs"]),
         ("en", "The Articles of Association and the Rules say so. The Club ends.", []),
         ("de", "Der Verein führt den Namen „Otterfreunde Burr“.", ["Otterfreunde Burr"]),
-        ("de", "Satzung des Vereins Otterfreunde Burr e.V.", ["Satzung des Vereins Otterfreunde Burr"]),
+        ("de", "Die Otterfreunde Burr e.V. schwimmen.", ["Otterfreunde Burr"]),
         ("fr", "L'association « Les Loutres » est libre.", ["Les Loutres"]),
     ],
 )  # fmt: skip

@@ -287,7 +287,7 @@ def test_one_body_may_be_printed_in_several_ways(library: Library, tmp_path: Pat
     files = {
         "satzung.md": "# Satzung\n\n## § 1 Name\n\nDer Ruderverband Südstrand e.V. (RVSX) rudert. "
         "Es gilt die Spielordnung.\n",
-        "spielordnung.md": "# Spielordnung\n\n## § 1 Spiel\n\nDer RVSX ist im Bund der Ruderer e.V. "
+        "spielordnung.md": "# Spielordnung\n\n## § 1 Spiel\n\nDer RVSX ist im Bund e.V. "
         "Der Ruderverband Südstrand spielt.\n",
     }
     assert led(library, tmp_path / "docs", files, "satzung.md") == {

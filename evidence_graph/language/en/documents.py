@@ -219,7 +219,10 @@ _NAMES = NameWords(
         "association club society national international united services service group company"
         " limited technologies solutions systems licensee customer user".split()
     ),
-    called=r"(?:shall\ be|is)\ (?:called|named|known\ as)|name\ of\ th(?:e|is)\ \w{1,20}\ (?:shall\ be|is)",
+    called=(
+        r"(?:shall\ be|is)\ (?:called|named|known\ as)"
+        r"|name\ of\ th(?:e|is)\ \w{1,20}\ (?:shall\ be|is)"
+    ),
 )
 
 _EUROPEAN = EuropeanWords(

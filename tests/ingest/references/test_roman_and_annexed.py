@@ -70,3 +70,5 @@ def test_policies_and_agreements_beside_this_one_are_cited_by_name() -> None:
         "Membership Agreement",
         "Privacy Policy",
     ]
+    defined = f'{text} All of this is the "Privacy Policy".'
+    assert [words for words, _ in shown(PORTS.format(defined))] == ["Membership Agreement"]
