@@ -45,9 +45,9 @@ class NameWords:
             "privacy policy". Such a name means the document of the body that cites it. Read by
             `ingest.linking.bodies`.
         associations: Words by which a title says that it names an association: "e.V.". Read by
-            `ingest.linking.bodies` and `ingest.facts.bodies`.
+            `ingest.linking.bodies` and `ingest.facts.named_bodies`.
         called: Words before the quoted name that statutes give their body: "shall be called". Read
-            by `ingest.facts.bodies`.
+            by `ingest.facts.named_bodies`.
         of_any_body: Words in the names of bodies that do not tell one from others: "national".
             Read by `ingest.linking.whose`.
         any_of_many: Words before a thing of which there are several, so that what follows is no

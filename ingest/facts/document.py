@@ -25,7 +25,6 @@ from evidence_graph.versions.dates import date_stated
 from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
-from .bodies import bodies_named
 from .dates import stated_date
 from .kinds import (
     is_only_in_name,
@@ -35,6 +34,7 @@ from .kinds import (
     kind_said,
     kind_told,
 )
+from .named_bodies import bodies_named
 
 
 class Options(BaseModel):

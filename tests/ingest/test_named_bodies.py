@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.facts.bodies import bodies_named
+from ingest.facts.named_bodies import bodies_named
 
 
 @pytest.mark.parametrize(
