@@ -41,13 +41,13 @@ class AttachedNumbers:
             return ()
         labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
         families = [label and family_of(label, self._tree.units) for label in labels]
-        is_labelled = families[0] == self.family_at(start) != families[1]
+        is_labelled = families[0] == self._cited(start) != families[1]
         is_own = (
             is_labelled or self._is_around(own, setting, start) or self._is_beside(own, setting)
         )
         return address if is_own else ()
 
-    def family_at(self, start: int) -> str:
+    def _cited(self, start: int) -> str:
         """The family of the label at *start*."""
         word = _WORD.match(self._text, start)
         return family_of(word[0], self._tree.units) if word else ""

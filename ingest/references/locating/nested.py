@@ -12,7 +12,7 @@ from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group
 from evidence_graph.language.citations import Label, Level
 
-from ..latest import Latest, goes_inwards, is_joined
+from ..latest import Latest, is_joined
 from ..mention import ELSEWHERE, Mention
 from ..own_numbers import LEAD_CHARS
 from ..source import Source
@@ -78,21 +78,8 @@ class NestedNumbers:
         if stem := self._carried(setting, label, number):
             return (*stem, *number), containers
         if setting.document is not None:
-            named = self._named_before(setting) if label.level is Level.UNIT else ()
-            return number, (*containers, *named)
+            return number, containers
         return self._from_place(setting, label, number, group.start, bare=bare), containers
-
-    def _named_before(self, setting: Setting) -> Components:
-        """The unit of the same other document right before: of "Art. IV, Sec. 1 of the By-Laws" IV.
-
-        Whether its Sections are numbered within each Article only that document tells.
-        """
-        latest = self._latest
-        is_before = len(latest.address) == 1 and goes_inwards(self._text, latest.end, setting.start)
-        if not is_before or latest.document not in (None, ELSEWHERE, setting.document):
-            return ()
-        outer, inner = map(self._attached.family_at, (latest.labelled, setting.start))
-        return latest.address if outer and inner and outer != inner else ()
 
     def _numbered(
         self, outer: Components, label: Label, number: Components, *, bare: bool
