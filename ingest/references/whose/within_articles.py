@@ -20,16 +20,21 @@ _WORD = re.compile(r"[^\W\d_]+|§+")
 
 
 def note_articles(source: Source, mentions: list[Mention]) -> None:
-    """Note in each of *mentions* the unit of the same document that is named right before it."""
+    """Note in each of *mentions* the unit of the same document that is named right before it.
+
+    That unit is of the same document also if nothing else tells of which it is.
+    """
     for n, (before, mention) in enumerate(pairwise(mentions), 1):
         is_of_other = mention.document not in (None, ELSEWHERE) and not mention.anchor
-        if not is_of_other or mention.document != before.document or len(before.address) != 1:
+        is_of_same = before.document in (ELSEWHERE, mention.document)
+        if not is_of_other or not is_of_same or len(before.address) != 1:
             continue
         if not mention.address or mention.containers or before.until:
             continue
         outer, inner = _family(source, before), _family(source, mention)
         is_within = bool(outer) and bool(inner) and outer != inner
         if is_within and goes_inwards(source.text, before.span.end, mention.span.start):
+            mentions[n - 1] = replace(before, document=mention.document)
             mentions[n] = replace(mention, containers=before.address)
 
 
