@@ -69,7 +69,7 @@ NEUTRAL = (
         r"[A-Z])[\w.:-]{1,60}\](?!\()",
     ),
     ForeignForm(  # "[RFC3986]"; not the link "[RFC3986](https://…)", whose target says more
-        r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
+        r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\(|\s\([“\"][A-Z][a-z]{2,20}[”\"]\))"
     ),
 )
 """Forms of citations in all languages."""

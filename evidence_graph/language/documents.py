@@ -45,7 +45,11 @@ class NameWords:
             "privacy policy". Such a name means the document of the body that cites it. Read by
             `ingest.linking.bodies`.
         associations: Words by which a title says that it names an association: "e.V.". Read by
-            `ingest.linking.bodies`.
+            `ingest.linking.bodies` and `ingest.facts.named_bodies`.
+        called: Words before the quoted name that statutes give their body: "shall be called". Read
+            by `ingest.facts.named_bodies`.
+        of_any_body: Words in the names of bodies that do not tell one from others: "national".
+            Read by `ingest.linking.whose`.
         any_of_many: Words before a thing of which there are several, so that what follows is no
             body's name: "any". Read by `citation.bodies`.
         of_places: Endings of adjectives of places: "ian" in "Canadian". Read by `names.stems`.
@@ -67,6 +71,8 @@ class NameWords:
     including: frozenset[str] = frozenset()
     shared: Regex = NEVER
     associations: Regex = NEVER
+    called: Regex = NEVER
+    of_any_body: frozenset[str] = frozenset()
     any_of_many: frozenset[str] = frozenset()
     of_places: frozenset[str] = frozenset()
 

@@ -34,6 +34,7 @@ from .kinds import (
     kind_said,
     kind_told,
 )
+from .named_bodies import bodies_named
 
 
 class Options(BaseModel):
@@ -153,8 +154,14 @@ def facts_of(
         collection=options.collection or given.get("collection"),
         date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),
         language=language,
-        metadata=contract.metadata(),
+        metadata={**contract.metadata(), **_whose(text, kind, pack)},
     )
+
+
+def _whose(text: str, kind: DocumentType, pack: LanguagePack) -> dict[str, str]:
+    """The bodies that *text* names at its top; no metadata for a law, which has none."""
+    bodies = () if kind is DocumentType.STATUTE else bodies_named(text, pack)
+    return {"bodies": "; ".join(bodies)} if bodies else {}
 
 
 def _tells_kind(title: str, pack: LanguagePack) -> bool:

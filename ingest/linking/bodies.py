@@ -4,6 +4,9 @@
 with such a name is meant only in documents that are in its folder, below it, or one folder above
 it. If several qualify, the nearest is meant.
 
+A document that names the same body at its top is meant wherever it lies, and before all others; one
+that names another body is not meant.
+
 If the citing document names its association in its title, no document is meant whose title names
 another one, nor any that names none in the folder of such a document: "Satzung" beside the "Satzung
 des Rudervereins", cited by the "Wahlordnung des Hafenvereins".
@@ -29,6 +32,7 @@ from evidence_graph.nodes import Document, DocumentType
 
 from .books import AddressBook
 from .shared_names import folders_below, is_shared
+from .whose import are_of_two_bodies, is_body_of, names_body_of
 
 _DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
 NAMING_CHARS = 4
@@ -55,8 +59,28 @@ def of_its_body(
     found = [id_ for id_ in documents if _is_of_parties(book, name, book.document(id_), citing)]
     if not is_shared(name):
         return found
-    given = [id_ for id_ in found if _is_given(name, book.document(id_))]
-    return given or _of_association(book, name, _nearest(found, citing), citing, cited)
+    if given := [id_ for id_ in found if _is_given(name, book.document(id_))]:
+        return given
+    if book.has(citing):
+        citer = book.document(citing)
+        if own := [id_ for id_ in found if names_body_of(citer, book.document(id_))]:
+            return _nearest(own, citing) or own
+        found = [id_ for id_ in found if not are_of_two_bodies(citer, book.document(id_))]
+    return _of_association(book, name, _nearest(found, citing), citing, cited)
+
+
+def without_own_body(book: AddressBook, name: str, citing: DocumentId) -> str | None:
+    """The shared name in *name* behind the body of *citing*: "By-Laws" of "PCX By-Laws", or None.
+
+    Only the own body is left out: the "By-Laws" of others are theirs.
+    """
+    words = name.split() if book.has(citing) else []
+    for at in range(1, len(words)):
+        kind = " ".join(words[at:])
+        if is_shared(kind):
+            own = is_body_of(" ".join(words[:at]), book.document(citing))
+            return kind if own else None
+    return None
 
 
 def _of_association(

@@ -57,13 +57,25 @@ def targets_in(
     targets = _Targets(index, mention, place)
     if mention.until is not None:
         return targets.of_range(mention.address, mention.until)
-    found = targets.at(mention.address)
+    found = targets.at((*_outer(index, mention), *mention.address))
     whole = found[0].exact and found[0].target is not None
     if not whole and (ends := hyphened_ends(mention.address)):
         ranged = targets.of_range(*ends)
         is_range = len(ranged) > 1 and all(end.exact for end in ranged)
         return ranged if is_range else found
     return found
+
+
+def _outer(index: SectionIndex, mention: Mention) -> Components:
+    """The unit cited around *mention*, if numbers begin anew in it: IV of "Art. IV, Sec. 1".
+
+    Empty if they run through it: then the unit has that number alone.
+    """
+    around = tuple(part for part in mention.containers if " " not in part)
+    holders = {*index.at(around)} if around else set()
+    units = index.at(mention.address[:1], mention.containers)
+    is_inside = any(holders.intersection(index.lineage(unit)) for unit in units)
+    return around if holders and not is_inside else ()
 
 
 class _Targets:

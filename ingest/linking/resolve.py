@@ -21,7 +21,7 @@ from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
 
 from ..references import ALSO, Mention, is_attached
-from .bodies import of_its_body
+from .bodies import of_its_body, without_own_body
 from .books import AddressBook
 from .files import files_at, unit_at
 from .in_document import Resolved, targets_in
@@ -191,7 +191,8 @@ class _Resolver:
         files = files_at(mention.document, self._document) if mention.external else []
         if files:
             return [file for file in files if self._book.has(file)][:1]
-        for name in names.split(ALSO):
+        own = without_own_body(self._book, names.split(ALSO)[0], self._document)
+        for name in (*names.split(ALSO), *filter(None, [own])):
             found = self._book.documents_named(name)
             cited = names.split(ALSO)[0]
             if found := of_its_body(self._book, name, found, self._document, cited=cited):

@@ -11,6 +11,7 @@ import string
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
@@ -143,15 +144,23 @@ def _is_aside(text: str, match: re.Match[str]) -> bool:
     return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
 
 
+@cache
+def _in_marks(name: str) -> re.Pattern[str]:
+    """Matches *name* in marks of quotation."""
+    return re.compile(rf"[“\"„«]{re.escape(name)}[”\"“»]")
+
+
 def known_works(text: str, names: Names, language: str, words: CitationWords) -> dict[str, Mention]:
     """Works that *text* may cite by their name alone, each as a mention at no place.
 
-    They are well-known instruments, and documents that a body has beside this one.
+    They are well-known instruments, and documents that a body has beside this one, unless the text
+    gives their name to something itself: (collectively, the "Terms of Service").
     """
     laws = names_alone(language)
+    beside = (name for name in words.names.beside if not _in_marks(name).search(text))
     return {
         name: Mention(Span(0, 0), None, document=name, external=name in laws)
-        for name in (*laws, *words.names.beside)
+        for name in (*laws, *beside)
         if name in text and not (names.is_own(name) or names.hold(name) or names.is_itself(name))
     }
 

@@ -31,6 +31,7 @@ TITLE_CHARS = 90
 """The most characters of a heading."""
 
 _MARKS = '“"„«'  # that open a quotation
+_SINGLE = "‘'"  # that do so too; one within a word is an apostrophe
 _LABEL_CHARS = 40  # before a mark of quotation, in which a label and "called" stand
 _SPACED = re.compile(r"\S+")
 
@@ -80,10 +81,12 @@ def headed_units(source: Source) -> Iterator[Mention]:
 def _quoted(text: str, patterns: _Patterns) -> Iterator[tuple[Span, str]]:
     """The titles in marks of quotation beside a label, each with the place of both."""
     done = 0
-    for mark in signs(text, _MARKS):
+    for mark in signs(text, _MARKS + _SINGLE):
         if mark < done:
             continue
-        label = patterns.label.search(text, max(done, mark - _LABEL_CHARS), mark)
+        label = None
+        if text[mark] in _MARKS:
+            label = patterns.label.search(text, max(done, mark - _LABEL_CHARS), mark)
         match = (patterns.quoted if label else patterns.labelled).match(text, mark)
         if match is not None:
             done = match.end()
@@ -161,11 +164,14 @@ def _patterns(language: CitationWords) -> _Patterns:
     the = either(language.connectives.determiners)
     title = rf"(?P<title>[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?)"
     called = either(language.surroundings.titled)
-    quoted = rf"[{_MARKS}]\s?{title},?\s?[”\"“»]"
+    close = r",?\s?[”\"“»]"
     return _Patterns(
         label=re.compile(rf"\b{labels}\s(?:(?:{called})\s)?\Z"),
-        quoted=re.compile(quoted),
-        labelled=re.compile(rf"{quoted}\s{labels}(?![\w-])(?!\s[\d(])"),
+        quoted=re.compile(rf"[{_MARKS}]\s?{title}{close}"),
+        labelled=re.compile(
+            rf"(?:[{_MARKS}]\s?|(?<!\w)[{_SINGLE}]){title}(?:{close}|['’])"
+            rf"\s{labels}(?![\w-])(?!\s[\d(])"
+        ),
         plain=re.compile(  # not "a Fees section MUST say", of any document
             rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{any_label})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
         ),

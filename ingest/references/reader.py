@@ -42,6 +42,7 @@ from .whose.standard_clauses import StandardClauses
 from .whose.stated import Stated
 from .whose.surroundings import patterns_of
 from .whose.titled import Titled
+from .whose.within_articles import note_articles
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _NUMERALS = frozenset("ivx")
@@ -88,6 +89,7 @@ class Reader:
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
+        note_articles(self._source, mentions)
         mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
         mentions = merged(mentions, self._documents.confirmed(mentions))
         known = known_works(self._text, self._names, self._tree.language, self._language)

@@ -251,3 +251,61 @@ def test_french_statutes_are_those_of_the_association_that_cites_them(
     folder, cited = tmp_path / "docs", "article 2 des statuts"
     assert led(library, folder, files, "reglement.md") == {cited: "docs/rames.md#2"}
     assert led(library, folder, files, "autre/reglement.md") == {cited: None}
+
+
+def test_by_laws_of_the_same_body_are_meant_wherever_they_lie(
+    library: Library, tmp_path: Path
+) -> None:
+    rules = "# Standing Rules\n\nBurr County Otter Society, Inc. (BCXS)\n\n## 1 Dues\n\nSee {}.\n"
+    cited = ["Article 2 of the By-Laws", "Article 3 of the BCXS By-Laws"]
+    bylaws = "# By-Laws\n\n{}\n\n## Article 2 Dues\n\nDues.\n\n## Article 3 Ends\n\nEnds.\n"
+    files = {
+        "rules.md": rules.format(". See ".join(cited)),
+        "bylaws.md": bylaws.format("This is the Society for Computing Trees."),
+        "b/c/bylaws.md": bylaws.format("BURR COUNTY OTTER SOCIETY, Inc."),
+    }
+    assert led(library, tmp_path / "docs", files, "rules.md") == {
+        cited[0]: "docs/b/c/bylaws.md#2",
+        cited[1]: "docs/b/c/bylaws.md#3",
+    }
+
+
+def test_by_laws_that_name_another_body_are_not_meant(library: Library, tmp_path: Path) -> None:
+    rules = "# {}\n\n## 1 Objet\n\nL'association « {} » a un président."
+    files = {
+        "statuts.md": rules.format("Statuts", "Les Loutres") + "\n\nVoir le règlement intérieur.\n",
+        "reglement.md": rules.format("Règlement intérieur", "Aïkido de Brume"),
+    }
+    assert led(library, tmp_path / "docs", files, "statuts.md") == {"règlement intérieur": None}
+    files["reglement.md"] = "# Règlement intérieur\n\n## 1 Objet\n\nLe club a un président.\n"
+    assert led(library, tmp_path / "docs", files, "statuts.md") == {
+        "règlement intérieur": "docs/reglement.md"
+    }
+
+
+def test_one_body_may_be_printed_in_several_ways(library: Library, tmp_path: Path) -> None:
+    files = {
+        "satzung.md": "# Satzung\n\n## § 1 Name\n\nDer Ruderverband Südstrand e.V. (RVSX) rudert. "
+        "Es gilt die Spielordnung.\n",
+        "spielordnung.md": "# Spielordnung\n\n## § 1 Spiel\n\nDer RVSX ist im Bund e.V. "
+        "Der Ruderverband Südstrand spielt.\n",
+    }
+    assert led(library, tmp_path / "docs", files, "satzung.md") == {
+        "Spielordnung": "docs/spielordnung.md"
+    }
+
+
+def test_a_section_within_an_article_of_other_by_laws_is_that_of_the_article(
+    library: Library, tmp_path: Path
+) -> None:
+    ends = "## ARTICLE {}. Ends\n\nSection 1. One.\n\nSection 2. Two.\n\n"
+    running = "## ARTICLE I. Ends\n\nSection 1. One.\n\n## ARTICLE II. Dues\n\nSection 2. Two.\n"
+    files = {
+        "rules.md": "# Standing Rules\n\n## 1 Dues\n\nSee Article II, Section 2 of the By-Laws.\n",
+        "bylaws.md": "# By-Laws\n\n" + ends.format("I") + ends.format("II"),
+    }
+    folder = tmp_path / "docs"
+    inner = led(library, folder, files, "rules.md")
+    assert inner["Section 2 of the By-Laws"] == "docs/bylaws.md#Article II(2)"
+    through = led(library, folder, {"bylaws.md": f"# By-Laws\n\n{running}"}, "rules.md")
+    assert (through["Section 2 of the By-Laws"] or "").endswith("2")

@@ -28,6 +28,7 @@ _SHORT = re.compile(  # what is behind 433 in "§ 433 I 1 BGB"; not in "Art. 4 V
     r"(?:[ \u00a0](?P<sentence>\d)(?![\w:%]|[.,]\d))?"
 )
 _SLASH = re.compile(r"/(?=\d{1,2}(?:/\d{1,2}){0,8}(?![\d/]))")  # "Abs. 3/7/8"
+_SLASHED_UNIT = re.compile(r"/(?=\d{2,3}(?:/\d{2,3}){0,8}(?![\d/]))")  # "§§ 307/309"
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
@@ -226,8 +227,13 @@ class Items:
 
 
 def stroke_behind(text: str, end: int, label: Label) -> re.Match[str] | None:
-    """The stroke between paragraphs: "Abs. 3/7"; other numbers are dated by it, "Nr. 3/07"."""
-    return _SLASH.match(text, end) if label.direct else None
+    """The stroke between paragraphs, "Abs. 3/7", or between several units, "§§ 307/309".
+
+    Other numbers are dated by it: "Nr. 3/07".
+    """
+    if label.direct:
+        return _SLASH.match(text, end)
+    return _SLASHED_UNIT.match(text, end) if label.lists and label.level is Level.UNIT else None
 
 
 def _ends(number: str, label: Label) -> tuple[str, str] | None:

@@ -27,7 +27,7 @@ CONTAINERS = frozenset(
 """The kinds of containers that usually do not restart numbering: "section 95", whatever its Part.
 
 Kinds are words of stored addresses in all languages: a *Teil* is a "part"."""
-ATTACHMENTS = frozenset("sch app annex annexure exhibit supplement attachment addendum".split())
+ATTACHMENTS = frozenset("sch app annex exhibit supplement attachment addendum".split())
 """The kinds of containers that restart numbering: "Sch 2 para 4" is not section 4."""
 PASSAGES = frozenset(("satz", "halbsatz", "alinea"))
 """The kinds of passages, which are parts of units: "§ 14 Satz 2"."""

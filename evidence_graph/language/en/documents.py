@@ -215,6 +215,14 @@ _NAMES = NameWords(
     including=frozenset("incl including consolidated".split()),
     shared=_SHARED,
     associations=r"associations?\b|clubs?\b|societ(?:y|ies)\b",
+    of_any_body=frozenset(
+        "association club society national international united services service group company"
+        " limited technologies solutions systems licensee customer user".split()
+    ),
+    called=(
+        r"(?:shall\ be|is)\ (?:called|named|known\ as)"
+        r"|name\ of\ th(?:e|is)\ \w{1,20}\ (?:shall\ be|is)"
+    ),
 )
 
 _EUROPEAN = EuropeanWords(

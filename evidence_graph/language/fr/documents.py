@@ -94,6 +94,8 @@ _NAMES = NameWords(
         r"|politique (?:de confidentialité|de cookies|de protection des données)"
     ),
     associations=r"associations?\b|clubs?\b",
+    of_any_body=frozenset("association club société français française fédération".split()),
+    called=r"(?:ayant|a)\ pour\ (?:titre|nom|dénomination)|dénommée?",
 )
 
 _EUROPEAN = EuropeanWords(

@@ -217,7 +217,7 @@ class Addressing:
         """Whether "Article IV, Section 1" is Section 1 of that Article, and no list of two units.
 
         So it is if the labels differ, and the document has no Section 1 that is numbered on its
-        own: *outer* has one, or nothing has.
+        own, save in another Article: *outer* has one, or nothing has.
 
         Args:
             outer: The address of the Article.
@@ -229,10 +229,10 @@ class Addressing:
             outer + number[:1] not in known and (outer not in known or number[:1] in known)
         ):
             return False
-        own = self._tree.known.get(number[:1])
-        label = None if own is None else self._tree.sections[own].label
-        cited = self._cited(start)
-        is_own = bool(label) and family_of(str(label), self._tree.units) == cited
+        own, cited = known.get(number[:1]), self._cited(start)
+        if own is not None and outer + number[:1] in known:
+            own = own if self._tree.parents[own] == known.get(outer) else None
+        is_own = bool(self._family(own)) and self._family(own) == cited
         return not is_own and self._cited(named) != cited
 
     def labelled(self, address: Components, start: int) -> str | None:
@@ -259,14 +259,14 @@ class Addressing:
         return named[0].anchor if is_sure else None
 
     def in_roman(self, address: Components, *, is_sure: bool) -> str | None:
-        """The anchor of the unit without a label that "Section III" means: "III. Fees".
+        """The anchor of the unit without a label that "Section III(a)" means: "III. Fees", (a).
 
         None unless it is the only unit with that number, and no other unit has *address*.
 
         Args:
             is_sure: Whether such units are usual; else it must contain numbered ones.
         """
-        if len(address) != 1 or address in self._tree.known or not arabic(address[0]).isdigit():
+        if not address or address in self._tree.known or not arabic(address[0]).isdigit():
             return None
         number = address[0].upper()
         found = [s for s in self._tree.sections if s.anchor == number and s.heading and not s.label]
@@ -275,7 +275,8 @@ class Addressing:
             is_sure or any(s.anchor == f"{number}(1)" for s in self._tree.sections)
         ):
             return None
-        return found[0].anchor
+        anchor = number + "".join(f"({part})" for part in address[1:])
+        return next((s.anchor for s in self._tree.sections if s.anchor == anchor), None)
 
     def relative(
         self,

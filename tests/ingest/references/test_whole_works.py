@@ -146,7 +146,7 @@ def test_rules_of_a_body_in_small_letters_are_of_that_body() -> None:
     found = read("# Regatta\n\nAs Article V, section 7 of the by-laws of the Sailing Club says.\n")
     assert found.surfaces() == [
         ("Article V", "by-laws of the Sailing Club", "v"),
-        ("section 7 of the by-laws of the Sailing Club", "by-laws of the Sailing Club", "7"),
+        ("section 7 of the by-laws of the Sailing Club", "by-laws of the Sailing Club", "v>7"),
     ]
 
 

@@ -128,6 +128,7 @@ NAMES = NameWords(
         *("Articles of Incorporation", "Articles of Association", "Articles of Organization"),
         *("Certificate of Incorporation", "Certificate of Formation", "Standing Orders"),
         *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
+        *("Membership Agreement", "Privacy Policy", "Terms of Service", "Terms of Use"),
     ),
     long_title=(
         r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
