@@ -157,11 +157,12 @@ def known_works(text: str, names: Names, language: str, words: CitationWords) ->
     gives their name to something itself: (collectively, the "Terms of Service").
     """
     laws = names_alone(language)
-    beside = (name for name in words.names.beside if not _in_marks(name).search(text))
+    beside = (name for name in words.names.beside if name in text)
+    meant = (name for name in beside if not _in_marks(name).search(text))
     return {
         name: Mention(Span(0, 0), None, document=name, external=name in laws)
-        for name in (*laws, *beside)
-        if name in text and not (names.is_own(name) or names.hold(name) or names.is_itself(name))
+        for name in (*(law for law in laws if law in text), *meant)
+        if not (names.is_own(name) or names.hold(name) or names.is_itself(name))
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from evidence_graph.citation.address import is_passage
@@ -222,6 +222,11 @@ class Tree(SectionTree):
                 return (*around[:n], *address)
         found = self._containers_ending.get(address, ())
         return found[0] if len(found) == 1 else ()
+
+    @cached_property
+    def by_anchor(self) -> Mapping[str, Section]:
+        """The units by their anchors."""
+        return {section.anchor: section for section in self.sections}
 
     @cached_property
     def _containers_ending(self) -> dict[Components, list[Components]]:

@@ -268,15 +268,13 @@ class Addressing:
         """
         if not address or address in self._tree.known or not arabic(address[0]).isdigit():
             return None
-        number = address[0].upper()
-        found = [s for s in self._tree.sections if s.anchor == number and s.heading and not s.label]
-        is_found = len(found) == 1 and not address[0].isdigit()
-        if not is_found or not (
-            is_sure or any(s.anchor == f"{number}(1)" for s in self._tree.sections)
-        ):
+        number, anchors = address[0].upper(), self._tree.by_anchor
+        unit = anchors.get(number)
+        if unit is None or not unit.heading or unit.label or number.isdigit():
             return None
         anchor = number + "".join(f"({part})" for part in address[1:])
-        return next((s.anchor for s in self._tree.sections if s.anchor == anchor), None)
+        is_meant = is_sure or f"{number}(1)" in anchors
+        return anchor if is_meant and anchor in anchors else None
 
     def relative(
         self,
