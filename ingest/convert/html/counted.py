@@ -20,7 +20,9 @@ _LIST = re.compile(
 _CONTENT = re.compile(r"(?:^|[;\s])content\s{0,4}:(?P<parts>[^;]{1,300})")
 _PART = re.compile(r"(?P<quote>[\"'])(?P<text>[^\"']{0,60})(?P=quote)|(?P<kind>counters?)\(")
 _ARGUMENTS = re.compile(r"(?P<name>[\w-]{1,60})(?:\s{0,4},\s{0,4}(?P<others>[^()]{1,60}))?\)")
-_KINDS = {
+NUMBERED_TYPES = {
+    "decimal": "decimal",
+    "decimal-leading-zero": "decimalZero",
     "lower-alpha": "lowerAlphabetic",
     "lower-latin": "lowerAlphabetic",
     "upper-alpha": "upperAlphabetic",
@@ -28,6 +30,7 @@ _KINDS = {
     "lower-roman": "lowerRoman",
     "upper-roman": "upperRoman",
 }
+"""CSS list types with numbers, as kinds of `list_numbers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +107,4 @@ def _parts(content: str) -> Iterator[str | _Counter]:
             at = arguments.end()
             others = [other.strip() for other in (arguments["others"] or "").split(",")]
             joined_by = others[0].strip("\"'") if part["kind"] == "counters" else None
-            yield _Counter(arguments["name"], _KINDS.get(others[-1], "decimal"), joined_by)
+            yield _Counter(arguments["name"], NUMBERED_TYPES.get(others[-1], "decimal"), joined_by)

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from .counted import CountedItems, counted_items
+from .counted import NUMBERED_TYPES, CountedItems, counted_items
 
 PIXELS_BODY = 16.0  # what browsers take for "medium"
 
@@ -201,16 +201,8 @@ def _list_type(declared: Mapping[str, str]) -> str | None:
     return known[0] if known else None
 
 
-LIST_TYPES = {
-    "decimal": "decimal",
-    "decimal-leading-zero": "decimalZero",
+LIST_TYPES = NUMBERED_TYPES | {
     "none": "none",
-    "lower-alpha": "lowerAlphabetic",
-    "lower-latin": "lowerAlphabetic",
-    "upper-alpha": "upperAlphabetic",
-    "upper-latin": "upperAlphabetic",
-    "lower-roman": "lowerRoman",
-    "upper-roman": "upperRoman",
     "disc": "bullet",
     "circle": "bullet",
     "square": "bullet",
