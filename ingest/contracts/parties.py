@@ -13,6 +13,7 @@ from functools import cache, cached_property
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.dates import printed_days
+from evidence_graph.names.legal_forms import LEGAL_FORMS
 from evidence_graph.spans import Span
 
 from .first_page import FRONT, opening_sentence
@@ -28,10 +29,7 @@ _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 _EMPHASIS = re.compile(r"[*_#>]|^[^\S\n]{0,9}[-•](?=\s)", re.M)  # marks of items too
 _GAP = r"(?:[^\S\n]{1,9}|[^\S\n]{0,9}\n[^\S\n]{0,9})"  # within a name: at most one line break
 _NUMBER = r"(?:\(?(?:\d|[a-z]|i{1,3})[).]\s{1,9})?"  # "(1)" before a party
-_FORM = (  # legal forms of companies, and suffixes of names of persons, as printed in any language
-    r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
-    r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
-)
+_FORM = rf"(?i:{LEGAL_FORMS}|jr|sr|i{{2,3}})\b\.?"  # or a suffix of a person's name
 _LOWER = rf"[a-z][\w-]{{1,20}}\.?\w{{0,4}}(?=,?\s{{1,3}}{_FORM})"  # "pear.com, Inc."
 
 _PARTY_LINE = re.compile(

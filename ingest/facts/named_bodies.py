@@ -10,17 +10,15 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.patterns import either
+from evidence_graph.names.legal_forms import LEGAL_FORMS
 
 _TOP = 1500
 """Characters of the text in which the name of its body is printed."""
 _MOST = 8
 """Names that are kept: who is named later is often another."""
 _CAPITAL = r"(?:[A-ZÀ-ÖØ-Þ][\w&'’-]{1,40}|[A-Z]\.(?:[A-Z]\.)?)"
-_SMALL = r"(?:of|for|and|the|de|des|du|la|für|und|der|&)"
-_RUN = re.compile(rf"(?<!\w){_CAPITAL}(?:[^\S\n](?:{_SMALL}[^\S\n])?{_CAPITAL}){{0,7}}")
-_COMPANY = re.compile(
-    r",?[^\S\n](?i:inc|llc|ltd|limited|corp|gmbh|ag|plc|gbr|ug|sarl|sas|b\.v)(?!\w)"
-)
+_COMPANY = re.compile(rf",?[^\S\n](?i:{LEGAL_FORMS})(?!\w)")
 _QUOTED = r"\s{0,3}[:,]?\s{0,3}[«“„\"‘][^\S\n]?(?P<quoted>[^\n«»“”„\"’]{3,80}?)[^\S\n]?[»”“\"’]"
 _INITIALS = re.compile(
     r"(?:,?[^\S\n][\w.]{2,12}){0,2}[^\S\n]\([“\"„«]?(?P<short>[A-Z]{3,8})[”\"“»]?\)"
@@ -37,10 +35,10 @@ def bodies_named(text: str, pack: LanguagePack) -> tuple[str, ...]:
 
 
 def _names(top: str, pack: LanguagePack) -> Iterator[str]:
-    association, called = _patterns(pack)
+    run_of_capitals, association, called = _patterns(pack)
     for match in called.finditer(top):
         yield match["quoted"]
-    for run in _RUN.finditer(top):
+    for run in run_of_capitals.finditer(top):
         words = run[0].split()
         if words[0].lower() in pack.documents.names.articles:
             del words[0]  # "The Club"
@@ -60,9 +58,11 @@ def _is_association(words: Sequence[str], association: re.Pattern[str]) -> bool:
 
 
 @cache
-def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """A word for an association; and a name in quotation marks that a text gives to its body."""
+def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """For capital words in a row, for a word for an association, and for a quoted name."""
     names = pack.documents.names
+    small = either(names.within_bodies)
+    run = rf"(?<!\w){_CAPITAL}(?:[^\S\n](?:(?:{small})[^\S\n])?{_CAPITAL}){{0,7}}"
     association = re.compile(rf"(?:{names.associations})", re.IGNORECASE)
     called = re.compile(rf"\b(?i:{names.associations}|{names.called}){_QUOTED}")
-    return association, called
+    return re.compile(run), association, called
