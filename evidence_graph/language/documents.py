@@ -51,7 +51,7 @@ class NameWords:
         within_bodies: Small words within the name of a body: "of". Read by
             `ingest.facts.named_bodies`.
         of_any_body: Words in the names of bodies that do not tell one from others: "national".
-            Read by `ingest.linking.whose`.
+            Read by `ingest.linking.shared_bodies`.
         any_of_many: Words before a thing of which there are several, so that what follows is no
             body's name: "any". Read by `citation.bodies`.
         of_places: Endings of adjectives of places: "ian" in "Canadian". Read by `names.stems`.

@@ -42,7 +42,7 @@ class _Part:
 
     Attributes:
         whole: The words that are its matches.
-        held: Words of which each match contains one.
+        held: Words of which one begins in each match.
         start: Words with which its matches begin.
     """
 
@@ -52,6 +52,7 @@ class _Part:
 
 
 def _read(parts: Iterable[tuple[Any, Any]]) -> _Part:
+    """What is known of the matches of a sequence of *parts*."""
     candidates: list[_Words] = []
     run = _EMPTY  # the words that match the parts since the last gap
     start: _Words | None = None

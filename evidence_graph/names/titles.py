@@ -180,8 +180,8 @@ def cited_names(text: str, pack: LanguagePack, title: str = "") -> Iterable[str]
     """
     text = text[:_SAMPLED_CHARS]
     titles, labelled = pack.documents.titles, pack.units.labelled
-    signs = signs_of(titles.cited_as or NEVER)
-    if not any(sign in text.lower() for sign in signs):
+    signs, lower = signs_of(titles.cited_as or NEVER), text.lower()
+    if not any(sign in lower for sign in signs):
         return
     if titles.cited_beside:
         text = re.sub(titles.cited_beside, " ", text)

@@ -31,8 +31,8 @@ from evidence_graph.names import normal_name
 from evidence_graph.nodes import Document, DocumentType
 
 from .books import AddressBook
+from .shared_bodies import are_of_two_bodies, is_body_of, names_body_of
 from .shared_names import folders_below, is_shared
-from .whose import are_of_two_bodies, is_body_of, names_body_of
 
 _DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
 NAMING_CHARS = 4

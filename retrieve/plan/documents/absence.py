@@ -49,7 +49,7 @@ class Absence:
 
 
 NONE = Absence((), is_all=False, notices=())
-"""The absence of nothing."""
+"""Nothing that the question names is absent."""
 
 
 def absence_of(

@@ -1,4 +1,4 @@
-"""Whose a document is: the bodies that it names at its top, and whether two documents share one.
+"""The bodies that documents name at their tops, and whether two documents share one.
 
 Both may print a name in their own way: "Rudervereins" and "Ruderverein", "Pier Club (PCX)" and
 "PCX". So they are taken for one body if they share any word that tells one, and for two only if
