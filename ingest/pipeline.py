@@ -11,7 +11,7 @@ import json
 import logging
 import os
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -30,15 +30,16 @@ from evidence_graph.protocols import Progress
 from evidence_graph.versions.dates import superseded_names
 
 from .batch import BatchWriter, Ready
-from .build import SOURCE, Builder
+from .build import SOURCE, Builder, Built
 from .claims import Claims
 from .convert import KNOWN_SUFFIXES, RECORDS_SUFFIX, convert_bytes
 from .convert.decode import decode
+from .converted import ConvertedDocument
 from .facts import Options
 from .faults import fault_of, staged
 from .linking.link import linked, settle
 from .linking.waiting import Waiting
-from .records import read_records
+from .records import RecordDocument, read_records
 from .report import (
     RENAMED,
     STILL_THERE,
@@ -47,6 +48,7 @@ from .report import (
     language_notice,
     superseded_notice,
 )
+from .side_by_side import SideBySide, built
 from .sources.discover import EMPTY, discover, is_gone
 from .sources.first_look import FirstLook
 from .sources.source import Source
@@ -62,6 +64,9 @@ fixed cost of a commit (about a second) does not matter."""
 
 BATCH_CHUNKS_OF_BATCHES = 25_000
 """The same where a language model writes contexts by its batch interface: one may take an hour."""
+
+Finish = Callable[[], Ready | None]
+"""Ends a step that was begun: returns a document that must be written, or notes an outcome."""
 
 
 class Run:
@@ -139,12 +144,11 @@ class Run:
             lambda: {language} if language else self._first_look.languages_of(sources)
         )
         self._builder = self._new_builder()
-        for n, source in enumerate(sources):
-            self._progress("read", n, len(sources))
-            gone = source.data is None and is_gone(source.path)
-            if prune and gone and self._has_documents_of(source.name):
-                continue  # its documents are reported as removed
-            for ready in self._documents(source):
+        with SideBySide(self._builder) as self._side_by_side:
+            for finish in self._side_by_side.ahead(self._begun(sources, prune=prune)):
+                ready = finish()
+                if ready is None:
+                    continue
                 self._batch.append(ready)
                 self._batch_chunks += len(ready.built.graph.chunks)
                 if self._batch_chunks >= self._most_chunks:
@@ -162,50 +166,77 @@ class Run:
 
     # --- reading ----------------------------------------------------------------------------------
 
-    def _documents(self, source: Source) -> Iterator[Ready]:
-        """The documents of one file that must be written; the outcome of the others is noted."""
+    def _begun(self, sources: Sequence[Source], *, prune: bool) -> Iterator[Finish]:
+        """Begin to read *sources*; what is yielded is called in order, and notes the outcomes."""
+        for n, source in enumerate(sources):
+            yield partial(self._progress, "read", n, len(sources))
+            gone = source.data is None and is_gone(source.path)
+            if prune and gone and self._has_documents_of(source.name):
+                continue  # its documents are reported as removed
+            yield from self._begin(source)
+
+    def _begin(self, source: Source) -> Iterator[Finish]:
+        """Begin to read the documents of one file."""
         if source.skipped is not None:
-            if source.skipped != EMPTY and not source.is_part:
-                self._unread.add(source.path)
-            self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
+            yield partial(self._skip, source, source.skipped)
             return
         try:
             data = source.read()
             if source.path.suffix.lower() == RECORDS_SUFFIX:
-                yield from self._from_records(source, data)
+                yield from self._begin_records(source, data)
             else:
-                yield from self._from_file(source, data)
+                yield from self._begin_file(source, data)
         except Exception as error:
-            self._unread.add(source.path)
-            self._incomplete.add(source.name)
-            self._fail(source.name, fault_of(error, stage="convert", document_id=source.name))
+            yield partial(self._fail_file, source, error)
 
-    def _from_file(self, source: Source, data: bytes) -> Iterator[Ready]:
+    def _begin_file(self, source: Source, data: bytes) -> Iterator[Finish]:
         document_id = DocumentId(source.name)
         self._claims.document(document_id, source.name)
-        metadata = dict(source.metadata)
-        identity = data + json.dumps(metadata, sort_keys=True).encode() if metadata else data
+        metadata = source.metadata
+        identity = data + json.dumps(dict(metadata), sort_keys=True).encode() if metadata else data
         digest = self._builder.digest(identity)
         outcome = self._outcome(document_id, digest)
         if outcome is Outcome.UNCHANGED:
-            self._note(source.name, outcome, document_id)
+            yield partial(self._note, source.name, outcome, document_id)
             return
-        converted = self._first_look.converted(source, data) or staged(
-            "convert", document_id, convert_bytes, data, name=source.name
-        )
-        if metadata:
-            converted = replace(converted, metadata={**converted.metadata, **metadata})
-        build = partial(self._builder.from_file, is_file=source.data is None)
-        built = staged("structure", document_id, build, source.name, identity, converted)
-        renamed_from = self._renamed_from(digest, outcome) if source.data is None else None
-        yield Ready(source.name, built, outcome, renamed_from)
+        converted = self._first_look.converted(source, data)
+        work = partial(self._built_from_file, source, data, identity, converted)
+        yield partial(self._finish_file, source, outcome, digest, self._side_by_side.begin(work))
 
-    def _from_records(self, source: Source, data: bytes) -> Iterator[Ready]:
+    def _built_from_file(
+        self,
+        source: Source,
+        data: bytes,
+        identity: bytes,
+        converted: ConvertedDocument | None,
+        isolated: bool,
+    ) -> Built:
+        name = source.name
+        if converted is None:
+            convert = partial(convert_bytes, isolated=isolated or None)
+            converted = staged("convert", name, convert, data, name=name)
+        if source.metadata:
+            converted = replace(converted, metadata={**converted.metadata, **source.metadata})
+        is_file = source.data is None
+        build = partial(self._builder.from_file, name, identity, converted, is_file=is_file)
+        return staged("structure", name, built, build, isolated=isolated)
+
+    def _finish_file(
+        self, source: Source, outcome: Outcome, digest: str, document: Callable[[], Built]
+    ) -> Ready | None:
+        try:
+            done = document()
+            renamed_from = self._renamed_from(digest, outcome) if source.data is None else None
+        except Exception as error:
+            self._fail_file(source, error)
+            return None
+        return Ready(source.name, done, outcome, renamed_from)
+
+    def _begin_records(self, source: Source, data: bytes) -> Iterator[Finish]:
         text, _ = decode(data)
         documents, orphans = read_records(text)
         for problem in orphans:
-            self._incomplete.add(source.name)
-            self._fail(source.name, IngestError(problem, stage="convert"))
+            yield partial(self._fail_records, source, IngestError(problem, stage="convert"))
         replaced = {DocumentId(document.doc_id) for document in documents}
         for document in documents:
             document_id = DocumentId(document.doc_id)
@@ -215,13 +246,48 @@ class Run:
                 if document.problem is None:
                     self._claims.records(document_id, [r.id for r in document.records], replaced)
                     if outcome is Outcome.UNCHANGED:
-                        self._note(source.name, outcome, document_id)
+                        yield partial(self._note, source.name, outcome, document_id)
                         continue
-                build = self._builder.from_records
-                built = staged("structure", document_id, build, source.name, document)
-                yield Ready(source.name, built, outcome)
             except IngestError as error:
-                self._fail(source.name, error, document_id)
+                yield partial(self._fail, source.name, error, document_id)
+                continue
+            work = partial(self._built_from_records, source, document)
+            yield partial(
+                self._finish_records, source, document_id, outcome, self._side_by_side.begin(work)
+            )
+
+    def _built_from_records(
+        self, source: Source, document: RecordDocument, isolated: bool
+    ) -> Built:
+        build = partial(self._builder.from_records, source.name, document)
+        return staged("structure", document.doc_id, built, build, isolated=isolated)
+
+    def _finish_records(
+        self,
+        source: Source,
+        document_id: DocumentId,
+        outcome: Outcome,
+        document: Callable[[], Built],
+    ) -> Ready | None:
+        try:
+            return Ready(source.name, document(), outcome)
+        except IngestError as error:
+            self._fail(source.name, error, document_id)
+            return None
+
+    def _skip(self, source: Source, reason: str) -> None:
+        if reason != EMPTY and not source.is_part:
+            self._unread.add(source.path)
+        self._note(source.name, Outcome.SKIPPED, reason=reason)
+
+    def _fail_file(self, source: Source, error: Exception) -> None:
+        self._unread.add(source.path)
+        self._incomplete.add(source.name)
+        self._fail(source.name, fault_of(error, stage="convert", document_id=source.name))
+
+    def _fail_records(self, source: Source, problem: IngestError) -> None:
+        self._incomplete.add(source.name)
+        self._fail(source.name, problem)
 
     def _renamed_from(self, digest: str, outcome: Outcome) -> DocumentId | None:
         """The document with this *digest* whose file is gone; None unless the new one is added."""

@@ -10,7 +10,6 @@ for each other on a busy one (p95 13 ms instead of 9) and use three times the pr
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import EmbeddingError
+from ..processes import usable_cores
 from .onnx_graph import INPUT, WIDTH, Network
 from .questions import Corrections, corrections
 from .unit_vectors import unit_rows
@@ -79,7 +79,7 @@ class Bert:
         if threads is not None and threads < 1:
             raise ValueError(f"expected at least one thread, found {threads}")
         self._name, self._embedded, self._network, self._known = name, embedded, network, known
-        self._threads = threads or _usable_cores()
+        self._threads = threads or usable_cores()
         self._session: _Session | None = None
         self._opening = Lock()
 
@@ -217,10 +217,3 @@ def _session_of(network: Network) -> _Session:
         network.model, options, providers=["CPUExecutionProvider"]
     )
     return _Session(session, network, values)
-
-
-def _usable_cores() -> int:
-    """The number of cores for this process, which a container or `taskset` may limit."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

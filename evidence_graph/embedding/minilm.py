@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -78,6 +79,11 @@ class MiniLM(BertEmbedder):
             ),
             threads=threads,
         )
+        self._opened_with = (precision, threads, files)
+
+    def __reduce__(self) -> tuple[Callable[..., MiniLM], tuple[object, ...]]:
+        """Pickled as what it was opened with, because worker processes count tokens, too."""
+        return _opened, self._opened_with
 
     @property
     def fingerprint(self) -> str:
@@ -101,3 +107,9 @@ class MiniLM(BertEmbedder):
         ids = self._wordpiece.encode(text)[: self.max_tokens]
         ids = [self._wordpiece.start_id, *ids, self._wordpiece.end_id]
         return np.asarray(self._words[ids] + self._positions[: len(ids)])
+
+
+@lru_cache(maxsize=1)
+def _opened(precision: Precision, threads: int | None, files: ModelFiles) -> MiniLM:
+    """The model in a process that unpickled it; it is opened once."""
+    return MiniLM(precision=precision, threads=threads, files=files)

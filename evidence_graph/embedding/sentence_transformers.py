@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,6 +59,10 @@ class SentenceTransformersEmbedder:
             ) from error
         self._name = name
         self._batch_size = batch_size or (1 if self._model.device.type == "cpu" else 32)
+
+    def __reduce__(self) -> NoReturn:
+        """Refused: a copy for another process would take the memory of a whole model."""
+        raise TypeError(f"expected an object that can be pickled, found the model {self._name!r}")
 
     @cached_property
     def fingerprint(self) -> str:

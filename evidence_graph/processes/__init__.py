@@ -18,6 +18,14 @@ import threading
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import IO, Any, cast
+from weakref import WeakSet
+
+
+def usable_cores() -> int:
+    """The number of cores for this process, which a container or `taskset` may limit."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class EndedError(Exception):
@@ -87,6 +95,10 @@ class Process:
         finally:
             timer.cancel()
 
+    def kill(self) -> None:
+        """Kill the process, whatever it is doing."""
+        self._process.kill()
+
     def end(self) -> str:
         """End the process; returns how it ended, in words."""
         for pipe in (self._requests, self._answers):
@@ -107,6 +119,7 @@ class Pool:
         self._start = start
         self._lock = threading.Lock()
         self._idle: list[Process] = []
+        self._lent: WeakSet[Process] = WeakSet()
         if hasattr(os, "register_at_fork"):
             os.register_at_fork(after_in_child=self._forget)
         atexit.register(self.close)
@@ -117,14 +130,18 @@ class Pool:
             while self._idle:
                 process = self._idle.pop()
                 if process.alive:
-                    return process
+                    break
                 process.end()
-        return self._start()
+            else:
+                process = self._start()
+            self._lent.add(process)
+        return process
 
     def give_back(self, process: Process) -> None:
         """Return *process* to the pool, if it is running."""
-        if process.alive:
-            with self._lock:
+        with self._lock:
+            self._lent.discard(process)
+            if process.alive:
                 self._idle.append(process)
 
     def close(self) -> None:
@@ -134,8 +151,16 @@ class Pool:
         for process in idle:
             process.end()
 
+    def kill(self) -> None:
+        """End all processes; a thread that waits for the answer of one gets an `EndedError`."""
+        with self._lock:
+            lent = tuple(self._lent)
+        for process in lent:
+            process.kill()
+        self.close()
+
     def _forget(self) -> None:
-        self._lock, self._idle = threading.Lock(), []
+        self._lock, self._idle, self._lent = threading.Lock(), [], WeakSet()
 
 
 class _Answers(pickle.Unpickler):

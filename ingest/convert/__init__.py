@@ -14,7 +14,14 @@ from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
 from .formats import KNOWN_SUFFIXES, RECORDS_SUFFIX, WITH_MAGIC, Format, convert_as, detect
-from .isolation import annotate_isolated, close_workers, convert_isolated, parse_isolated
+from .isolation import (
+    annotate_isolated,
+    build_isolated,
+    close_workers,
+    convert_isolated,
+    kill_workers,
+    parse_isolated,
+)
 from .limits import MAX_FILE_BYTES, read_file
 
 __all__ = [
@@ -24,10 +31,12 @@ __all__ = [
     "TIMEOUT_S",
     "Format",
     "annotate_isolated",
+    "build_isolated",
     "close_workers",
     "convert_bytes",
     "convert_file",
     "detect",
+    "kill_workers",
     "parse_isolated",
 ]
 
@@ -47,7 +56,7 @@ def convert_file(
     *,
     timeout_s: float = TIMEOUT_S,
     max_bytes: int = MAX_FILE_BYTES,
-    isolated: bool = True,
+    isolated: bool | None = None,
 ) -> ConvertedDocument:
     """The document in the file at *path*; see `convert_bytes`.
 
@@ -71,20 +80,23 @@ def convert_bytes(
     *,
     name: str,
     timeout_s: float = TIMEOUT_S,
-    isolated: bool = True,
+    isolated: bool | None = None,
 ) -> ConvertedDocument:
     """The document in *data*.
 
     Args:
         name: Of the file; its suffix tells the format if the first bytes of *data* do not.
         timeout_s: Wall-clock seconds that the conversion may take in a worker process.
-        isolated: Whether large files and risky formats are converted in a worker process.
+        isolated: Whether a worker process converts the file: by default if it is large or its
+            format is risky.
 
     Raises:
         ConversionError: It is of no known format, damaged, encrypted or without text, or the
             conversion took too long.
     """
     kind = detect(data, name)
-    if isolated and (kind in _RISKY or len(data) > LARGE):
+    if isolated is None:
+        isolated = kind in _RISKY or len(data) > LARGE
+    if isolated:
         return convert_isolated(data, name=name, kind=kind, timeout_s=timeout_s)
     return convert_as(kind, data, name=name)

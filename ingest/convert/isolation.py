@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+import logging
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from evidence_graph.errors import ConversionError, IngestError, StructureError
 from evidence_graph.processes import EndedError, Pool, Process
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from evidence_graph.nodes import Document, Section
 
     from ..annotate import Annotations
+
+T = TypeVar("T")
+
+log = logging.getLogger("evidence_graph.ingest")
 
 _POOL = Pool(lambda: Process("ingest.convert.worker", ("evidence_graph", "ingest")))
 
@@ -57,6 +62,16 @@ def annotate_isolated(
     return cast("Annotations", _result(Request("annotate", arguments, timeout_s), IngestError))
 
 
+def build_isolated(build: Callable[[], T], *, timeout_s: float) -> T:
+    """What *build*, which can be pickled, returns in another process.
+
+    Raises:
+        IngestError: As *build* raises it; or it took longer than *timeout_s*, or the process died
+            of it.
+    """
+    return cast("T", _result(Request("build", {"function": build}, timeout_s), IngestError))
+
+
 def _result(request: Request, error: type[IngestError]) -> object:
     worker = _POOL.take()
     worker.ask(request)
@@ -72,11 +87,22 @@ def _result(request: Request, error: type[IngestError]) -> object:
             f"the process that does the step {request.step} crashed on this file"
         ) from ended
     _POOL.give_back(worker)
+    if answer.trace:
+        log.info("a fault at %s\n%s", answer.stage, answer.trace)
     if answer.reason is not None:
-        raise error(answer.reason)
+        raise (
+            error(answer.reason)
+            if answer.stage is None
+            else error(answer.reason, stage=answer.stage)
+        )
     return answer.result
 
 
 def close_workers() -> None:
     """End the idle workers; the next file starts new ones."""
     _POOL.close()
+
+
+def kill_workers() -> None:
+    """End all workers, also those at work; who waits for one gets an error."""
+    _POOL.kill()

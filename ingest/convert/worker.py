@@ -14,6 +14,7 @@ import os
 import pickle
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -29,6 +30,7 @@ _STEPS = MappingProxyType(
         "convert": ("ingest.convert.formats", "convert_as"),
         "structure": ("ingest.structure", "parse_in"),
         "annotate": ("ingest.annotate", "annotations_of"),
+        "build": ("ingest.convert.worker", "call"),
     }
 )
 
@@ -44,10 +46,17 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The result of a request, or the reason why there is none."""
+    """The result of a request, or the reason why there is none.
+
+    Attributes:
+        stage: The stage of an ingestion at which it failed, if an `IngestError` says so.
+        trace: The error behind the reason, for the log.
+    """
 
     result: Any
     reason: str | None = None
+    stage: str | None = None
+    trace: str = ""
 
 
 def answer(request: Request) -> Answer:
@@ -57,11 +66,18 @@ def answer(request: Request) -> Answer:
     try:
         return Answer(step(**request.arguments))
     except IngestError as error:
-        return Answer(None, error.reason)
+        cause = error.__cause__
+        trace = "" if cause is None else "".join(traceback.format_exception(cause))
+        return Answer(None, error.reason, error.stage, trace)
     except MemoryError:
         return Answer(None, "expected to fit in memory, found too large a document")
     except Exception as error:
         return Answer(None, f"{request.step} failed ({type(error).__name__}: {error})")
+
+
+def call(function: Callable[[], object]) -> object:
+    """What *function* returns."""
+    return function()
 
 
 def main() -> None:

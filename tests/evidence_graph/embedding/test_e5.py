@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -65,6 +66,12 @@ def test_tokens_are_counted_without_those_of_the_model(model: E5) -> None:
     assert model.count_tokens("") == 0
     assert model.count_tokens("a") <= 1
     assert 2 <= model.count_tokens("hello world") <= 3
+
+
+def test_it_is_pickled_as_what_it_was_opened_with(model: E5) -> None:
+    pickled = pickle.dumps(model)
+    assert len(pickled) < 1000
+    assert pickle.loads(pickled).count_tokens("§ 14 Abs. 2") == model.count_tokens("§ 14 Abs. 2")
 
 
 def test_vectors_are_those_of_the_package_itself(model: E5) -> None:

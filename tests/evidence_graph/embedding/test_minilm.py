@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pickle
 import shutil
 import socket
 from pathlib import Path
@@ -130,3 +131,11 @@ def test_file_that_was_cut_short_is_refused(model_files, tmp_path):
 def test_setting_that_makes_no_sense_is_refused(model_files, wrong):
     with pytest.raises(ValueError, match="expected"):
         MiniLM(files=model_files, **wrong)
+
+
+def test_it_is_pickled_as_what_it_was_opened_with(minilm):
+    pickled = pickle.dumps(minilm)
+    assert len(pickled) < 1000
+    copy = pickle.loads(pickled)
+    assert copy.fingerprint == minilm.fingerprint
+    assert copy.count_tokens("section 14(2)") == minilm.count_tokens("section 14(2)")

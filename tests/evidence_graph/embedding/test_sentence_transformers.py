@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import importlib.util
+import pickle
 
 import numpy as np
 import pytest
@@ -44,6 +45,12 @@ def test_vector_depends_on_the_text_alone(torch_minilm):
     short, long = "Rent.", "The rent is due on the first day of each month. " * 9
     alone = torch_minilm.embed_documents([short])[0]
     assert np.array_equal(torch_minilm.embed_documents([long, short])[1], alone)
+
+
+@needs_package
+def test_it_is_not_copied_into_other_processes(torch_minilm):
+    with pytest.raises(TypeError, match="pickled"):
+        pickle.dumps(torch_minilm)
 
 
 @needs_package

@@ -1,0 +1,155 @@
+"""Documents built by worker processes are those that this process builds."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from evidence_graph.config import Settings
+from evidence_graph.errors import IngestError
+from evidence_graph.library import Library
+from ingest import Ingestor, IngestReport, side_by_side
+from ingest.build import Builder
+from ingest.convert import isolation
+from ingest.facts import Options
+from ingest.side_by_side import SideBySide, built
+
+from ..fakes import WordEmbedder
+
+ACT = (
+    "# Rent Act {n}\n\n## 1 Rent\n\n“Rent” means the price. The tenant pays under section 2.\n\n"
+    "## 2 Due\n\nRent is due under section 1 of the Rent Act {n}.\n"
+)
+FILES = 12
+HERE = 3
+SLOW_S = 60
+COUNTER = WordEmbedder().count_tokens
+
+
+@pytest.fixture
+def acts(tmp_path: Path) -> Path:
+    """A folder of Acts, with a blank file and a file that is damaged, and a file of records."""
+    folder = tmp_path / "acts"
+    folder.mkdir()
+    for n in range(FILES):
+        (folder / f"{n:02}.md").write_text(ACT.format(n=n), encoding="utf-8")
+    (folder / "05.md").write_text("\n \n", encoding="utf-8")
+    (folder / "07.pdf").write_bytes(b"%PDF-1.7 cut off")
+    records = [
+        {
+            "id": f"r{n}",
+            "passage_id": f"{n}",
+            "doc_id": f"Code {n // 2}",
+            "title": f"Code {n // 2}",
+            "text": f"The keeper keeps code {n}.",
+        }
+        for n in range(8)
+    ]
+    (folder / "codes.jsonl").write_text(
+        "\n".join(json.dumps(record) for record in records), encoding="utf-8"
+    )
+    return folder
+
+
+@pytest.fixture
+def few_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(side_by_side, "BUILT_HERE", HERE)
+
+
+def ingested(
+    folder: Path, place: Path, workers: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[IngestReport, list[dict[str, Any]]]:
+    """The report of an ingestion with so many workers, and the graph of each document."""
+    monkeypatch.setattr(side_by_side, "usable_cores", lambda: workers)
+    with Library.open(place, embedder=WordEmbedder()) as library:
+        report = Ingestor(library).ingest(folder)
+        return report, list(library.export())
+
+
+def test_a_library_does_not_depend_on_the_number_of_workers(
+    acts: Path, tmp_path: Path, few_here: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone, graph = ingested(acts, tmp_path / "one.library", 1, monkeypatch)
+    together, same_graph = ingested(acts, tmp_path / "three.library", 3, monkeypatch)
+    assert same_graph == graph
+    assert together.files == alone.files
+    assert [file.path for file in together.files if file.outcome == "failed"] == [
+        "acts/05.md",
+        "acts/07.pdf",
+    ]
+
+
+def test_the_first_documents_are_built_here_and_the_others_by_workers(few_here: None) -> None:
+    where: list[bool] = []
+
+    def work(isolated: bool) -> str:
+        where.append(isolated)
+        return "built"
+
+    with SideBySide(builder(), workers=2) as side_by_side:
+        begun = [side_by_side.begin(work) for _ in range(HERE + 2)]
+        assert [finish() for finish in begun] == ["built"] * len(begun)
+    assert sorted(where) == [False] * HERE + [True] * 2
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_one_worker_is_none(few_here: None, workers: int) -> None:
+    with SideBySide(builder(), workers=workers) as side_by_side:
+        begun = [side_by_side.begin(bool) for _ in range(HERE + 2)]
+        assert not any(finish() for finish in begun)
+
+
+def test_a_token_counter_that_cannot_be_sent_is_used_here(few_here: None) -> None:
+    for counter in (lambda text: len(text.split()), WithModel().count_tokens):
+        with SideBySide(builder(counter), workers=2) as side_by_side:
+            begun = [side_by_side.begin(bool) for _ in range(HERE + 2)]
+            assert not any(finish() for finish in begun)
+
+
+def test_what_is_begun_is_given_up_after_an_error(few_here: None) -> None:
+    begun: list[Callable[[], None]] = []
+    started = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(begun)
+    for finish in begun[HERE:]:
+        with pytest.raises((IngestError, CancelledError)):
+            finish()
+    assert time.monotonic() - started < SLOW_S
+    assert not isolation._POOL._idle
+
+
+def interrupted(begun: list[Callable[[], None]]) -> None:
+    with SideBySide(builder(), workers=2) as side_by_side:
+        begun += [side_by_side.begin(slow) for _ in range(HERE + 4)]
+        raise KeyboardInterrupt
+
+
+class WithModel(WordEmbedder):
+    """An embedder that holds a model."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = bytes(side_by_side.LONGEST_BUILDER)
+
+
+def builder(count_tokens: Callable[[str], int] = COUNTER) -> Builder:
+    return Builder(
+        settings=Settings(embedder="none"),
+        options=Options(),
+        count_tokens=count_tokens,
+        max_tokens=200,
+    )
+
+
+def slow(isolated: bool) -> None:
+    built(sleep, isolated=isolated)
+
+
+def sleep() -> None:
+    time.sleep(SLOW_S)
