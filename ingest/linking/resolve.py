@@ -71,6 +71,8 @@ class _Resolver:
         if (own := self._titled(mention)) is not None:
             return self._in_titled(mention, own)
         named = self._documents(mention)
+        if not named and (own := self._titled(mention, is_part=True)) is not None:
+            return self._in_titled(mention, own)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
             reason = UnresolvedReason.EXTERNAL if mention.external else outside
@@ -95,16 +97,19 @@ class _Resolver:
         name = (mention.document or "").split(ALSO)[0]
         return self._document not in found and is_shared(name)
 
-    def _titled(self, mention: Mention) -> SectionId | None:
+    def _titled(self, mention: Mention, *, is_part: bool = False) -> SectionId | None:
         """The attachment of this document whose title is the name that *mention* cites.
 
         A contract whose Schedule C is the "Data Processing Agreement" means that by the name.
+
+        Args:
+            is_part: Whether a part is asked for that is no attachment.
         """
         if mention.external or mention.anchor is not None:
             return None
         index = self._book.index_of(self._document)
-        named = (index.attachment_titled(name) for name in (mention.document or "").split(ALSO))
-        return next(filter(None, named), None)
+        titled = index.part_titled if is_part else index.attachment_titled
+        return next(filter(None, map(titled, (mention.document or "").split(ALSO))), None)
 
     def _in_titled(self, mention: Mention, own: SectionId) -> list[Resolved]:
         """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
@@ -195,8 +200,11 @@ class _Resolver:
         for name in (*names.split(ALSO), *filter(None, [own])):
             found = self._book.documents_named(name)
             cited = names.split(ALSO)[0]
-            if found := of_its_body(self._book, name, found, self._document, cited=cited):
-                return self._of_its_subject(found)
+            # Others' "Terms" have the bare name, and those beside this document the name of a body.
+            beside = self._book.beside(name, self._document) if is_shared(name) else ()
+            for held in (found, beside):
+                if meant := of_its_body(self._book, name, held, self._document, cited=cited):
+                    return self._of_its_subject(meant)
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
         return () if mention.external else self._of_one_subject(names.split(ALSO))

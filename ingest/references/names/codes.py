@@ -24,7 +24,8 @@ CODE_BEFORE = re.compile(
 CODE_BEHIND = re.compile(  # "Article 263 TFEU", "s 6 HRA 1998"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>{_OF_PLACE}(?P<word>[A-Z]{{2,}}[A-Z0-9]*)(?:\s(?:19|20)\d\d)?)"
     r"(?![\w’'&/-]|\.\w|\s{1,4}[A-Z0-9]"
-    r"|\s{1,4}\((?!(?:[A-Z][a-z]+\s(?:of\s)?){1,4}[A-Z][a-z]+\))"  # "Section 9 FC (Ferry Code)"
+    # "Section 9 FC (Ferry Code)", "Article 4 GDPR (or BDSG)"
+    r"|\s{1,4}\((?![a-z]{2,}\s|(?:[A-Z][a-z]+\s(?:of\s)?){1,4}[A-Z][a-z]+\))"
     r"|\s*\n\n)"
 )
 # What follows a code in a sentence, and not in a heading.

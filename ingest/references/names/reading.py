@@ -58,6 +58,8 @@ _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 
+_LONGEST_BESIDE = 36
+"""No name of a document that a body has beside this one is longer, with a comma behind it."""
 CLAUSE_CHARS = 120
 """The most characters between a citation and a code in the same clause."""
 
@@ -71,6 +73,7 @@ class Names:
         self._spelling = _spelling(language)
         self._about = [[word] for word in language.names.concerning]
         self._of_body = re.compile(language.compounds.of_body)
+        self._beside = re.compile(rf"(?<!\w)(?P<name>{either(language.names.beside)}),?\s\Z")
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
@@ -289,7 +292,11 @@ class Names:
         begins = self._language.names.named or text[position + 1 : position + 2].isupper()
         is_behind = begins and text[position : position + 1] == " "
         written = self._spelling.forward(text, position + 1) if is_behind else None
-        is_name = written and (_DATED.search(written.name) or is_plain(written, self._language))
+        is_name = written and (
+            _DATED.search(written.name)
+            or is_plain(written, self._language)
+            or self._patterns.complete.fullmatch(written.name)  # "Article 60 Swiss Civil Code"
+        )
         return self._instrument(written) if written and is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
@@ -324,6 +331,8 @@ class Names:
         begin = text.rfind(" ", max(0, position - 18), max(0, position - 1)) + 1
         if not text[begin : begin + 1].isupper():  # most words before a label are small
             return None
+        if beside := self._beside.search(text, max(0, position - _LONGEST_BESIDE), position):
+            return Instrument(beside.start(), position, self._named(beside["name"]))
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
             return self._instrument(written)
