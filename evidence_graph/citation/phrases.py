@@ -89,10 +89,11 @@ class Phrases:
 
     @cached_property
     def join(self) -> re.Pattern[str]:
-        """The words between the numbers of a list."""
-        joins = in_any_case(self._connectives.joins)
+        """The words between the numbers of a list; "i.V.m." before "28 DSGVO" is one of them."""
+        joins, along = in_any_case(self._connectives.joins), in_any_case(self._connectives.along)
         return re.compile(
             rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
+            rf"|{along}{BLANK}(?=\d{{1,3}}[a-z]?{_CODE_BEHIND})"
             rf"|;{GAP}(?:{joins}{BLANK})?(?=[A-Za-z]?\d)"
             rf"|{joins}(?:{BLANK}|(?=\()))"
         )
@@ -234,6 +235,7 @@ class Phrases:
         known = self._connectives
         words = {*self._language.labels, *known.joins, *known.ranges, *known.within}
         words |= {*self._pointers.thereof, *known.articles}  # "the MKT"
+        words |= {*known.along}  # "29 i.V.m. 28 DSGVO"
         if known.carries:  # "Abs. 5 erster Satz"
             words |= {*self._numbers.ordinals, *self._numbers.last}
         if self._language.names.named:  # "art. 5 ustawy o portach"

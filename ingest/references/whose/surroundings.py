@@ -39,6 +39,7 @@ class Patterns:
         reporting: As in `CitationWords`.
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         calling: Before the name that a document gives to itself.
+        also_called: Another name before it: "“Ports Act” or the “".
         defining: Behind a short name that is being defined.
         possessive: "its".
         unpointing: As in `NamingWords`.
@@ -61,6 +62,7 @@ class Patterns:
     gazette: re.Pattern[str]
     reporting: re.Pattern[str]
     calling: re.Pattern[str]
+    also_called: re.Pattern[str]
     defining: re.Pattern[str]
     possessive: re.Pattern[str]
     unpointing: re.Pattern[str]
@@ -102,6 +104,10 @@ def patterns_of(language: CitationWords) -> Patterns:
         reporting=re.compile(surroundings.reporting or "(?!)"),
         defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{language.short_names.means})\s"),
         calling=re.compile(rf"(?:{surroundings.calling})\Z"),
+        also_called=re.compile(
+            rf"(?<=[“\"])[^“”\"\n]{{3,120}}[”\"],?\s(?:{either(connectives.joins)})"
+            rf"\s(?:(?:{either(connectives.determiners)})\s)?[“\"]\Z"
+        ),
         thing=re.compile(rf"\s(?:{either(connectives.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
         kind=re.compile(
             "(?!)"

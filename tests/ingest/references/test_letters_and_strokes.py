@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .test_judged_again import PORTS
+from evidence_graph.cited import ALSO
+
+from .test_judged_again import HAFEN, PORTS
 from .test_missed import shown
 
 
@@ -48,12 +50,39 @@ def test_a_stroke_stands_between_two_units(text: str, expected: list[tuple[str, 
          [("Art. 60 Ruritanian Civil Code", "Ruritanian Civil Code:60")]),
         ("It is the processor under Article 4 para. 8 GDPR (or PDPA).",
          [("Article 4 para. 8 GDPR", "GDPR:4/8")]),
+        ("Art. 9 para. 1 EU General Data Protection Regulation (GDPR) forbids it.",
+         [("Art. 9 para. 1 EU General Data Protection Regulation (GDPR)",
+           "EU General Data Protection Regulation (GDPR):9/1")]),
+        ("By Ordinance 31-431, Section 5, it ends. Section 9 of that Ordinance stays.",
+         [("Ordinance 31-431", "Ordinance 31-431"), ("Section 5", "Ordinance 31-431:5"),
+          ("Section 9 of that Ordinance", "Ordinance 31-431:9")]),
         ("See Privacy Policy Section 7.", [("Section 7", "Privacy Policy:7")]),
         ("See the Terms of Service, Section 7.", [("Section 7", "Terms of Service:7")]),
     ],
 )  # fmt: skip
 def test_the_name_beside_a_number_is_its_work(text: str, expected: list[tuple[str, str]]) -> None:
-    assert shown(PORTS.format(text)) == expected
+    found = shown(PORTS.format(text))
+    assert [(words, ":".join(_first(work))) for words, work in found] == expected
+
+
+def _first(work: str) -> list[str]:
+    """The first of the names of a work, and its address."""
+    names, _, address = work.rpartition(":") if ":" in work else (work, "", "")
+    return list(filter(None, (names.split(ALSO)[0], address)))
+
+
+def test_words_before_a_number_and_a_name_are_no_work() -> None:
+    text = "Article 11 of the Local Union 710 Pilots Agreement holds. The Local Union sits."
+    assert shown(PORTS.format(text)) == [("Article 11", "another document:11")]
+    assert not shown(PORTS.format('This Act may be cited as the "Pier Act" or the "PIER Act".'))
+
+
+def test_a_number_behind_in_conjunction_with_has_the_code_behind_it() -> None:
+    assert shown(HAFEN.format("Für die Gebühren des Hafens gilt Art. 29 i.V.m. 28 DSGVO.")) == [
+        ("Art. 29", "DSGVO:29"),
+        ("28", "DSGVO:28"),
+        ("DSGVO", "DSGVO"),
+    ]
 
 
 AMENDING = """# Gesetz zur Neuordnung der Häfen
