@@ -107,9 +107,11 @@ class _Resolver:
         """
         if mention.external or mention.anchor is not None:
             return None
-        index = self._book.index_of(self._document)
+        index, names = self._book.index_of(self._document), (mention.document or "").split(ALSO)
         titled = index.part_titled if is_part else index.attachment_titled
-        return next(filter(None, map(titled, (mention.document or "").split(ALSO))), None)
+        if is_part:
+            names += self._with_subject(names)
+        return next(filter(None, map(titled, names)), None)
 
     def _in_titled(self, mention: Mention, own: SectionId) -> list[Resolved]:
         """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
@@ -119,6 +121,11 @@ class _Resolver:
             inner = replace(mention, document=None, address=address.components + mention.address)
             return self._in(inner, self._document)
         place = None if mention.section is None else self._sections[mention.section]
+        if mention.address:  # "§ 2 der Beitragsordnung", a work of its own in this document
+            found = targets_in(index, replace(mention, document=None), index.section(own))
+            led = ((one, SectionId(one.target)) for one in found if one.target is not None)
+            inside = [one for one, target in led if own in index.lineage(target)]
+            return inside or [Resolved(mention, own)]
         if place is not None and own in index.lineage(place.id):
             return []  # it cites itself
         return [Resolved(mention, own)]
@@ -227,17 +234,26 @@ class _Resolver:
         In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik", and in
         the "Règlement intérieur du club" the "statuts" are the "Statuts du club".
         """
+        for title in self._with_subject(names):
+            if found := self._book.documents_titled(title):
+                return found
+        return ()
+
+    def _with_subject(self, names: Sequence[str]) -> Sequence[str]:
+        """The titles that others of the subject of this document have, one of *names* as the kind.
+
+        "Studienordnung Nautik" and "Nautik Studienordnung", in the "Prüfungsordnung Nautik".
+        """
         if not self._book.has(self._document):
             return ()
         own = normal_name(self._book.document(self._document).title).split()
         is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
         rest = " ".join(own[2 if is_double else 1 :])
-        for kind in map(normal_name, names):
-            for title in (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}"):
-                is_other = len(own) > 1 and " " not in kind and title.split() != own
-                if is_other and (found := self._book.documents_titled(title)):
-                    return found
-        return ()
+        kinds = [kind for kind in map(normal_name, names) if " " not in kind and len(own) > 1]
+        titles = chain.from_iterable(
+            (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}") for kind in kinds
+        )
+        return [title for title in titles if title.split() != own]
 
 
 def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:

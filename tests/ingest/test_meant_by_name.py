@@ -344,3 +344,38 @@ def test_terms_beside_a_document_are_meant_before_those_of_others(
     }
     found = led(library, tmp_path / "docs", files, "quay/dpa.md")
     assert found == {"Terms of Service": "docs/quay/terms-of-service.md"}
+
+
+CLUB = """# Harbour Club Constitution
+
+## Article I. Name
+
+The Harbour Club meets. Members meet under Article II of the By-Laws.
+
+## Article II. Members
+
+See Article I.
+
+# Harbour Club By-Laws
+
+## Article I. Dues
+
+Dues are paid.
+
+## Article II. Meetings
+
+See Article I.
+"""
+
+
+def test_two_works_in_one_document_cite_each_other(library: Library, tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    (docs).mkdir()
+    (docs / "club.md").write_text(CLUB, encoding="utf-8")
+    assert not Ingestor(library).ingest(docs).failed
+    found = [(one.surface, one.target_section) for one in library.references("docs/club.md")]
+    assert sorted(found) == [
+        ("Article I", "docs/club.md#Article I"),
+        ("Article I", "docs/club.md#Article I~2"),
+        ("Article II of the By-Laws", "docs/club.md#Article II~2"),
+    ]

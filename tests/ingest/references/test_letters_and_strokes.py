@@ -102,3 +102,21 @@ def test_what_is_amended_is_not_the_law_that_amended_it_last() -> None:
     found = dict(shown(AMENDING))
     assert found["§ 47 Absatz 9"] == "Kaigesetz:47/9"
     assert found["§ 53 Absatz 6"] == "Kaigesetz:53/6"
+
+
+SECTIONS = """# Constitution of the Pier Club
+
+## Section I: Name
+
+1. Name
+   A. It is as in section (II), subsection (A).
+
+## Section II: Members
+
+A. All members.
+"""
+
+
+def test_a_roman_number_in_brackets_is_a_section_where_sections_print_it() -> None:
+    assert shown(SECTIONS) == [("section (II), subsection (A)", "ii/a")]
+    assert not shown(PORTS.format("Lots of part of Section 27, 33 and 34, T. 1 S., R. 8 E."))
