@@ -28,6 +28,7 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
 )
 _WITH_YEAR = re.compile(r"(?P<title>\D.*\D) (?P<year>(?:1[5-9]|20)\d\d)")
 _PLACE = re.compile(rf"\A{OF_PLACE}")  # "EU General Data Protection Regulation"
+_YEAR_BEHIND = re.compile(r" (?:1[5-9]|20)\d\d\Z")
 _FEWEST_INITIALS = 3
 """Of the name of a body."""
 _TITLE_CHARS = 600
@@ -112,7 +113,8 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
     """Whether *name* is *title* without its body, or with the initials of that.
 
     "Electoral Code" and "Constitution of the RCS" are the "Electoral Code of the Rope Society" and
-    the "Constitution of the Rope Computer Society".
+    the "Constitution of the Rope Computer Society", and "Pier Regulations" the "Handbook of Pier
+    Regulations 2031".
     """
     if words.instruments.compound or not words.connectives.apart:
         return False
@@ -121,6 +123,10 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
     if rest and " " in name and title.startswith(name):
         behind = re.match(rf"{of}(.*)", title[len(name) :])
         return behind is not None and _kinds(words).isdisjoint(behind[1].split())
+    kinds = _kinds(words)
+    held = _YEAR_BEHIND.sub("", rest[0]) if rest and kind in kinds else ""
+    if held == name and " " in name and name.rpartition(" ")[2] in kinds:
+        return True
     cited_kind, *body = re.split(of, name, maxsplit=1)
     initials = "".join(word[0] for word in (rest[0].split() if rest else ()))
     is_initials = bool(body) and len(body[0]) >= _FEWEST_INITIALS and initials.endswith(body[0])
