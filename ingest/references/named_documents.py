@@ -235,11 +235,11 @@ class NamedDocuments:
         """Whether the document gives to itself the name that begins at *start*, or at its year."""
         year = _YEAR_BEFORE.search(self._text, max(0, start - 6), start)
         start = year.start() if year else start
-        if self._patterns.calling.search(self._text, max(0, start - 60), start):
-            return True
         # "may be cited as the “Ports and Harbours Act” or the “Ports Act”"
         first = self._patterns.also_called.search(self._text, max(0, start - _NAME_CHARS), start)
-        return first is not None and self.is_name_given(first.start())
+        places = (start, first.start()) if first else (start,)
+        calling = self._patterns.calling
+        return any(calling.search(self._text, max(0, place - 60), place) for place in places)
 
     def before(self, start: int) -> Instrument | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""

@@ -25,7 +25,7 @@ CODE_BEHIND = re.compile(  # "Article 263 TFEU", "s 6 HRA 1998"; not "Article 5 
     rf"(?=\s){GAP}(?P<code>{OF_PLACE}(?P<word>[A-Z]{{2,}}[A-Z0-9]*)(?:\s(?:19|20)\d\d)?)"
     r"(?![\w’'&/-]|\.\w|\s{1,4}[A-Z0-9]"
     # "Section 9 FC (Ferry Code)", "Article 4 GDPR (or BDSG)"
-    r"|\s{1,4}\((?![a-z]{2,}\s|(?:[A-Z][a-z]+\s(?:of\s)?){1,4}[A-Z][a-z]+\))"
+    r"|\s{1,4}\((?![a-z]{2,20}\s|(?:[A-Z][a-z]+\s(?:of\s)?){1,4}[A-Z][a-z]+\))"
     r"|\s*\n\n)"
 )
 # What follows a code in a sentence, and not in a heading.
