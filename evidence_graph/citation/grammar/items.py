@@ -29,7 +29,9 @@ _SHORT = re.compile(  # what is behind 433 in "§ 433 I 1 BGB"; not in "Art. 4 V
 )
 _SLASH = re.compile(r"/(?=\d{1,2}(?:/\d{1,2}){0,8}(?![\d/]))")  # "Abs. 3/7/8"
 _SLASHED_UNIT = re.compile(r"/(?=\d{2,3}(?:/\d{2,3}){0,8}(?![\d/]))")  # "§§ 307/309"
-_SLASHED_DECIMAL = re.compile(r"\s?/\s?(?=\d{1,3}\.\d{1,3}(?:\.\d{1,3}){0,4}(?![\d/.]*\d))")
+_SLASHED_DECIMAL = re.compile(  # "clause 16.2.4 / 16.2.5"
+    r"\s?/\s?(?=\d{1,3}\.\d{1,3}(?:\.\d{1,3}){0,4}(?![\d/.]*\d))"
+)
 _SLASHED_OF_CODE = re.compile(r"/(?=\d{1,3}\s[A-Z]{3,}\b)")  # "Art. 15/20 GDPR"
 _DECIMAL_BEFORE = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){1,5}\Z")
 _DECIMAL_CHARS = 24

@@ -71,7 +71,6 @@ class Names:
         self._spelling = spelling_of(language)
         self._about = [[word] for word in language.names.concerning]
         self._of_body = re.compile(language.compounds.of_body)
-        self._beside = re.compile(rf"(?<!\w)(?P<name>{either(language.names.beside)}),?\s\Z")
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
@@ -330,7 +329,9 @@ class Names:
         begin = text.rfind(" ", max(0, position - 18), max(0, position - 1)) + 1
         if not text[begin : begin + 1].isupper():  # most words before a label are small
             return None
-        if beside := self._beside.search(text, max(0, position - _LONGEST_BESIDE), position):
+        if beside := self._patterns.beside.search(
+            text, max(0, position - _LONGEST_BESIDE), position
+        ):
             return Instrument(beside.start(), position, self._named(beside["name"]))
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
