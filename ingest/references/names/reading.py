@@ -329,9 +329,8 @@ class Names:
         begin = text.rfind(" ", max(0, position - 18), max(0, position - 1)) + 1
         if not text[begin : begin + 1].isupper():  # most words before a label are small
             return None
-        if beside := self._patterns.beside.search(
-            text, max(0, position - _LONGEST_BESIDE), position
-        ):
+        reach = max(0, position - _LONGEST_BESIDE)
+        if beside := self._patterns.beside.search(text, reach, position):
             return Instrument(beside.start(), position, self._named(beside["name"]))
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
