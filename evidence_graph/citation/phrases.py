@@ -12,6 +12,7 @@ from ..language.patterns import either, in_any_case
 from .numbers import BLANK, GAP, Style
 
 _BEFORE_LABEL = re.compile(f",?{GAP}")
+_CODE_BEHIND = r"[ \u00a0](?:EU |UK )?[A-Z]{3,}\b"
 
 
 class Phrases:
@@ -88,10 +89,11 @@ class Phrases:
 
     @cached_property
     def join(self) -> re.Pattern[str]:
-        """The words between the numbers of a list."""
-        joins = in_any_case(self._connectives.joins)
+        """The words between the numbers of a list; "i.V.m." before "28 DSGVO" is one of them."""
+        joins, along = in_any_case(self._connectives.joins), in_any_case(self._connectives.along)
         return re.compile(
             rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
+            rf"|{along}{BLANK}(?=\d{{1,3}}[a-z]?{_CODE_BEHIND})"
             rf"|;{GAP}(?:{joins}{BLANK})?(?=[A-Za-z]?\d)"
             rf"|{joins}(?:{BLANK}|(?=\()))"
         )
@@ -233,14 +235,23 @@ class Phrases:
         known = self._connectives
         words = {*self._language.labels, *known.joins, *known.ranges, *known.within}
         words |= {*self._pointers.thereof, *known.articles}  # "the MKT"
+        words |= {*known.along}  # "29 i.V.m. 28 DSGVO"
         if known.carries:  # "Abs. 5 erster Satz"
             words |= {*self._numbers.ordinals, *self._numbers.last}
         if self._language.names.named:  # "art. 5 ustawy o portach"
             words |= {*self._language.instruments.kinds}
-        letters = r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
+        letters = rf"[a-z](?:[.)]?{_CODE_BEHIND}|[.)]?\s{in_any_case(known.joins)}\s[a-z]\b)|"
+        letters += r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
         dot = rf"\.\s{in_any_case(known.apart)}\s|" if known.apart else ""
         going_on = rf"{dot}[^\W_a-zäöüß]|[,;:(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
+
+    @cached_property
+    def letters_of_code(self) -> re.Pattern[str]:
+        """One or two letters right before a code: "b. and f. GDPR", "f DSGVO"."""
+        joins = in_any_case(self._connectives.joins)
+        first, second = (rf"(?P<{name}>[a-z])(?P<end_{name}>[.)]?)" for name in ("first", "second"))
+        return re.compile(rf"{first}(?:\s{joins}\s{second})?(?={_CODE_BEHIND})")
 
     @property
     def _measures(self) -> str:

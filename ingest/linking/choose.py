@@ -50,6 +50,8 @@ def choose(
     if len(found) > 1:  # "§ 2" is not the second entry of a note in front of the first unit
         units = [unit for unit in found if not index.section(unit).anchor.startswith("(")]
         found = units or found
+    if place is not None and len(found) > 1:
+        found = _beside(index, found, place)
     return _dominant(index, found) if len(found) > 1 else found
 
 
@@ -73,6 +75,16 @@ def _nearest(
     shared = [len(above.intersection(index.lineage(section))) for section in found]
     most = max(shared)
     return [section for section, n in zip(found, shared, strict=True) if n == most]
+
+
+def _beside(index: SectionIndex, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+    """Those of *found* that have one parent with a unit around *place*.
+
+    Article I of the constitution, and not that of the by-laws below a heading of their own.
+    """
+    parents = {index.section(unit).parent_id for unit in index.lineage(place.id)}
+    beside = [unit for unit in found if index.section(unit).parent_id in parents]
+    return beside or found
 
 
 def _in_sentence(

@@ -71,6 +71,8 @@ class _Resolver:
         if (own := self._titled(mention)) is not None:
             return self._in_titled(mention, own)
         named = self._documents(mention)
+        if not named and (own := self._titled(mention, is_part=True)) is not None:
+            return self._in_titled(mention, own)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
             reason = UnresolvedReason.EXTERNAL if mention.external else outside
@@ -95,16 +97,21 @@ class _Resolver:
         name = (mention.document or "").split(ALSO)[0]
         return self._document not in found and is_shared(name)
 
-    def _titled(self, mention: Mention) -> SectionId | None:
+    def _titled(self, mention: Mention, *, is_part: bool = False) -> SectionId | None:
         """The attachment of this document whose title is the name that *mention* cites.
 
         A contract whose Schedule C is the "Data Processing Agreement" means that by the name.
+
+        Args:
+            is_part: Whether a part is asked for that is no attachment.
         """
         if mention.external or mention.anchor is not None:
             return None
-        index = self._book.index_of(self._document)
-        named = (index.attachment_titled(name) for name in (mention.document or "").split(ALSO))
-        return next(filter(None, named), None)
+        index, names = self._book.index_of(self._document), (mention.document or "").split(ALSO)
+        titled = index.part_titled if is_part else index.attachment_titled
+        if is_part:
+            names += self._with_subject(names)
+        return next(filter(None, map(titled, names)), None)
 
     def _in_titled(self, mention: Mention, own: SectionId) -> list[Resolved]:
         """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
@@ -114,6 +121,11 @@ class _Resolver:
             inner = replace(mention, document=None, address=address.components + mention.address)
             return self._in(inner, self._document)
         place = None if mention.section is None else self._sections[mention.section]
+        if mention.address:  # "§ 2 der Beitragsordnung", a work of its own in this document
+            found = targets_in(index, replace(mention, document=None), index.section(own))
+            led = ((one, SectionId(one.target)) for one in found if one.target is not None)
+            inside = [one for one, target in led if own in index.lineage(target)]
+            return inside or [Resolved(mention, own)]
         if place is not None and own in index.lineage(place.id):
             return []  # it cites itself
         return [Resolved(mention, own)]
@@ -195,8 +207,11 @@ class _Resolver:
         for name in (*names.split(ALSO), *filter(None, [own])):
             found = self._book.documents_named(name)
             cited = names.split(ALSO)[0]
-            if found := of_its_body(self._book, name, found, self._document, cited=cited):
-                return self._of_its_subject(found)
+            # Others' "Terms" have the bare name, and those beside this document the name of a body.
+            beside = self._book.beside(name, self._document) if is_shared(name) else ()
+            for held in (found, beside):
+                if meant := of_its_body(self._book, name, held, self._document, cited=cited):
+                    return self._of_its_subject(meant)
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
         return () if mention.external else self._of_one_subject(names.split(ALSO))
@@ -219,17 +234,26 @@ class _Resolver:
         In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik", and in
         the "Règlement intérieur du club" the "statuts" are the "Statuts du club".
         """
+        for title in self._with_subject(names):
+            if found := self._book.documents_titled(title):
+                return found
+        return ()
+
+    def _with_subject(self, names: Sequence[str]) -> Sequence[str]:
+        """The titles that others of the subject of this document have, one of *names* as the kind.
+
+        "Studienordnung Nautik" and "Nautik Studienordnung", in the "Prüfungsordnung Nautik".
+        """
         if not self._book.has(self._document):
             return ()
         own = normal_name(self._book.document(self._document).title).split()
         is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
         rest = " ".join(own[2 if is_double else 1 :])
-        for kind in map(normal_name, names):
-            for title in (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}"):
-                is_other = len(own) > 1 and " " not in kind and title.split() != own
-                if is_other and (found := self._book.documents_titled(title)):
-                    return found
-        return ()
+        kinds = [kind for kind in map(normal_name, names) if " " not in kind and len(own) > 1]
+        titles = chain.from_iterable(
+            (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}") for kind in kinds
+        )
+        return [title for title in titles if title.split() != own]
 
 
 def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:

@@ -17,6 +17,9 @@ from evidence_graph.names import normal_name
 from evidence_graph.nodes import Section
 
 _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
+_CODED = re.compile(r"(.+)\s\(([A-Z][A-Za-z]*[A-Z])\)")  # "Service Level Agreement (SLA)"
+_FEWEST_UNITS = 2
+"""A part that is called by its title has so many units."""
 
 
 class SectionIndex:
@@ -112,6 +115,15 @@ class SectionIndex:
         found = self._titles.get(normal_name(name), ())
         return found[0] if len(found) == 1 else None
 
+    def part_titled(self, name: str) -> SectionId | None:
+        """The outermost section of several units whose title is *name*, or has it as its code.
+
+        "2. Service Level Agreement (SLA)", of which 2.1 and 2.2 are the terms. None if there is
+        none, or several: a section without units of its own may only say where that document is.
+        """
+        found = self._parts.get(normal_name(name), ())
+        return found[0] if len(found) == 1 else None
+
     @cached_property
     def _titles(self) -> dict[str, list[SectionId]]:
         """The attachments by the normal forms of their titles."""
@@ -121,6 +133,19 @@ class SectionIndex:
             parts = address.components if address and section.heading else ()
             if len(parts) == 1 and parts[0].partition(" ")[0] in ATTACHMENTS:
                 found.setdefault(normal_name(section.heading or ""), []).append(section.id)
+        return found
+
+    @cached_property
+    def _parts(self) -> dict[str, list[SectionId]]:
+        """The sections of several units by the normal forms of their titles, and of their codes."""
+        n_units = Counter(section.parent_id for section in self.sections)
+        found: dict[str, list[SectionId]] = {}
+        for section in self.sections:
+            if section.parent_id is not None or n_units[section.id] < _FEWEST_UNITS:
+                continue
+            coded = _CODED.fullmatch(section.heading or "")
+            for name in coded.groups() if coded else filter(None, [section.heading]):
+                found.setdefault(normal_name(name), []).append(section.id)
         return found
 
     def section(self, section: SectionId) -> Section:

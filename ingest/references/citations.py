@@ -14,6 +14,7 @@ from evidence_graph.citation.model import Citation, Item
 from evidence_graph.citation.triggers import Trigger
 from evidence_graph.language.citations import Level
 
+from .families import family_of
 from .names import Names
 from .ordinary import begins_with_date, enumerates, is_telephone_number
 from .own_numbers import OwnNumbers
@@ -24,6 +25,8 @@ _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 LONGEST_DIGITS = 5
 """No unit has a number of more digits without a dot or a hyphen."""
 _CAPITAL = re.compile("[A-Z]")
+_INITIALS = re.compile(r"\(([A-Z]{2,5})\)")
+_ROMAN_IN_BRACKETS = re.compile(r"\([IVXL]{1,6}\)")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -88,7 +91,7 @@ class CitationReader:
         first = items[0].number[0] if items else ""
         if printed in self._language.instruments.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document
-        if items and self._is_ordinary(printed, items):
+        if items and (self._is_ordinary(printed, items) or self._is_degree(printed, items[0])):
             return None
         if items and foreign_at(self._text, items[0].start):
             return None  # "Title 15 U.S.C. § 1601", which begins with the number
@@ -105,7 +108,19 @@ class CitationReader:
             return None
         if is_of_land(self._text, start, citation.end, self._patterns):
             return None
+        self._read_brackets(word, citation)
         return citation
+
+    def _read_brackets(self, word: str, citation: Citation) -> None:
+        """Mark "section (IV)" as Section IV, if units of this document print that label so."""
+        first = citation.chain[0] if citation.chain else None
+        if first is None or first.label.level is not Level.UNIT or not first.items[0].bare:
+            return
+        if family_of(word, self._tree.units) not in self._tree.families:
+            return
+        for item in first.items:
+            roman = _ROMAN_IN_BRACKETS.fullmatch(self._text, item.start, item.end)
+            item.bare = not (roman and item.number in self._tree.known)
 
     def _is_ordinary(self, printed: str, items: Sequence[Item]) -> bool:
         """Whether a small label before a letter is a word: "the app I use", "the app(c) is"."""
@@ -117,6 +132,12 @@ class CitationReader:
             return True
         is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
         return is_letter and self._patterns.listing.match(self._text, end) is not None
+
+    def _is_degree(self, printed: str, item: Item) -> bool:
+        """Whether initials stand behind a word that is no label there: "Master of Arts (MA)"."""
+        is_word = printed.istitle() and printed.lower() in self._language.abbreviated
+        initials = _INITIALS.fullmatch(self._text, item.start, item.end)
+        return is_word and initials is not None and not set(initials[1]) <= set("IVXL")
 
     def _counted(self, start: int) -> Citation | None:
         """A passage within a unit, or an attachment that is no heading: "the Second Schedule"."""

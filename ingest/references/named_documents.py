@@ -32,6 +32,8 @@ from .whose.surroundings import patterns_of
 TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title is looked for."""
 
+_NAME_CHARS = 160
+"""Characters of a name in marks of quotation, before another one of the same document."""
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
 _WITH_SECTION = re.compile(r"\sss?\.?\s\d[\w()]*\Z")  # "No. 12, 2010, s 3", before "s 18 rep"
 _TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
@@ -233,7 +235,11 @@ class NamedDocuments:
         """Whether the document gives to itself the name that begins at *start*, or at its year."""
         year = _YEAR_BEFORE.search(self._text, max(0, start - 6), start)
         start = year.start() if year else start
-        return bool(self._patterns.calling.search(self._text, max(0, start - 60), start))
+        # "may be cited as the “Ports and Harbours Act” or the “Ports Act”"
+        first = self._patterns.also_called.search(self._text, max(0, start - _NAME_CHARS), start)
+        places = (start, first.start()) if first else (start,)
+        calling = self._patterns.calling
+        return any(calling.search(self._text, max(0, place - 60), place) for place in places)
 
     def before(self, start: int) -> Instrument | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
@@ -288,6 +294,8 @@ class NamedDocuments:
         if self._names.is_own(law.name):
             self._last = Instrument(law.start, law.end, None)
             return None
+        if law.name.partition(" ")[0] in self._language.instruments.kinds:
+            self._latest.instruments.append(law.name)  # "Ordinance 31-431", and later that one
         if law.has_units:
             code = law.name.partition("§")[0].rstrip(", ") or law.name  # "Gen. Laws § 4-61a"
             self._latest.instruments.append(code)

@@ -83,7 +83,7 @@ class Reader:
         """All mentions, in order of place."""
         mentions = list(self._mentions())
         filled_in = self._clauses.stretches()
-        governing = governed(self._text, self._tree, self._language.amendments, mentions, filled_in)
+        governing = governed(self._text, self._tree, self._language, mentions, filled_in)
         self._attribution.settle(mentions, governing)
         for n, mention in enumerate(mentions):
             if mention.span.start in self._of_this:

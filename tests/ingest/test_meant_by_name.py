@@ -309,3 +309,73 @@ def test_a_section_within_an_article_of_other_by_laws_is_that_of_the_article(
     assert inner["Section 2 of the By-Laws"] == "docs/bylaws.md#Article II(2)"
     through = led(library, folder, {"bylaws.md": f"# By-Laws\n\n{running}"}, "rules.md")
     assert (through["Section 2 of the By-Laws"] or "").endswith("2")
+
+
+SERVICES = """# Harbour Services Agreement
+
+1. Scope. Support is as defined in the Service Level Agreement.
+
+2. Service Level Agreement (SLA)
+
+2.1 Uptime. The harbour is open on most days.
+
+2.2 Credits. Credits of Section 2.1 of the SLA are paid monthly, and see the Berth Policy.
+
+3. Berth Policy
+
+Our Berth Policy is at harbour.example.
+"""
+
+
+def test_a_part_of_several_units_is_meant_by_its_title(library: Library, tmp_path: Path) -> None:
+    found = led(library, tmp_path / "docs", {"services.md": SERVICES}, "services.md")
+    assert found["Service Level Agreement"] == "docs/services.md#2"
+    assert found["Section 2.1 of the SLA"] == "docs/services.md#2.1"
+    assert "docs/services.md#3" not in found.values()  # which only says where the policy is
+
+
+def test_terms_beside_a_document_are_meant_before_those_of_others(
+    library: Library, tmp_path: Path
+) -> None:
+    files = {
+        "quay/terms-of-service.md": "# Quay — Terms of Service\n\n## 1 Use\n\nUse.\n",
+        "quay/dpa.md": "# Quay — Agreement\n\n## 1 Use\n\nSee the Terms of Service.\n",
+        "pier/terms.md": "# Terms of Service\n\n## 1 Use\n\nUse.\n",
+    }
+    found = led(library, tmp_path / "docs", files, "quay/dpa.md")
+    assert found == {"Terms of Service": "docs/quay/terms-of-service.md"}
+
+
+CLUB = """# Harbour Club Constitution
+
+## Article I. Name
+
+The Harbour Club meets. Members meet under Article II of the By-Laws.
+
+## Article II. Members
+
+See Article I.
+
+# Harbour Club By-Laws
+
+## Article I. Dues
+
+Dues are paid.
+
+## Article II. Meetings
+
+See Article I.
+"""
+
+
+def test_two_works_in_one_document_cite_each_other(library: Library, tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    (docs).mkdir()
+    (docs / "club.md").write_text(CLUB, encoding="utf-8")
+    assert not Ingestor(library).ingest(docs).failed
+    found = [(one.surface, one.target_section) for one in library.references("docs/club.md")]
+    assert sorted(found) == [
+        ("Article I", "docs/club.md#Article I"),
+        ("Article I", "docs/club.md#Article I~2"),
+        ("Article II of the By-Laws", "docs/club.md#Article II~2"),
+    ]

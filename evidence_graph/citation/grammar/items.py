@@ -29,6 +29,13 @@ _SHORT = re.compile(  # what is behind 433 in "§ 433 I 1 BGB"; not in "Art. 4 V
 )
 _SLASH = re.compile(r"/(?=\d{1,2}(?:/\d{1,2}){0,8}(?![\d/]))")  # "Abs. 3/7/8"
 _SLASHED_UNIT = re.compile(r"/(?=\d{2,3}(?:/\d{2,3}){0,8}(?![\d/]))")  # "§§ 307/309"
+_SLASHED_DECIMAL = re.compile(  # "clause 16.2.4 / 16.2.5"
+    r"\s?/\s?(?=\d{1,3}\.\d{1,3}(?:\.\d{1,3}){0,4}(?![\d/.]*\d))"
+)
+_SLASHED_OF_CODE = re.compile(r"/(?=\d{1,3}\s[A-Z]{3,}\b)")  # "Art. 15/20 GDPR"
+_DECIMAL_BEFORE = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){1,5}\Z")
+_DECIMAL_CHARS = 24
+"""The longest number with decimals."""
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
@@ -229,11 +236,17 @@ class Items:
 def stroke_behind(text: str, end: int, label: Label) -> re.Match[str] | None:
     """The stroke between paragraphs, "Abs. 3/7", or between several units, "§§ 307/309".
 
-    Other numbers are dated by it: "Nr. 3/07".
+    Also between units with decimals, "clause 16.2.4 / 16.2.5", and before a code, "Art. 15/20
+    GDPR". Other numbers are dated by it: "Nr. 3/07".
     """
     if label.direct:
         return _SLASH.match(text, end)
-    return _SLASHED_UNIT.match(text, end) if label.lists and label.level is Level.UNIT else None
+    if label.level is not Level.UNIT or text[end : end + 2].find("/") < 0:
+        return None
+    if _DECIMAL_BEFORE.search(text, max(0, end - _DECIMAL_CHARS), end):
+        return _SLASHED_DECIMAL.match(text, end)
+    slashed = _SLASHED_OF_CODE.match(text, end)
+    return slashed or (_SLASHED_UNIT.match(text, end) if label.lists else None)
 
 
 def _ends(number: str, label: Label) -> tuple[str, str] | None:

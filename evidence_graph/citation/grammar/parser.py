@@ -266,8 +266,19 @@ class Grammar:
         return group if group and group.label.level is Level.PASSAGE else None
 
     def _lettered_inside(self, text: str, outer: Group) -> Group | None:
-        """Letters with a bracket behind a paragraph: "Abs. 4 a) und b)"; not "(Abs. 4 a)"."""
+        """Letters with a bracket behind a paragraph: "Abs. 4 a) und b)"; not "(Abs. 4 a)".
+
+        A letter between a paragraph and a code needs no bracket: "Art. 6 (1) b. GDPR".
+        """
         carries, start = self.language.connectives.carries, outer.end + 1
+        is_inside = len(outer.items[0].number) > 1 or outer.label.level is Level.INNER
+        if is_inside and (letters := self._phrases.letters_of_code.match(text, start)):
+            found = [
+                Item(letters.start(name), letters.end(f"end_{name}"), (letters[name],), bare=False)
+                for name in ("first", "second")
+                if letters[name]
+            ]
+            return Group(Label(Level.INNER, letters=True, lists=True), start, found)
         if not carries or outer.label.level is not Level.INNER:
             return None
         letter = _CLOSED_LETTER.match(text, start)

@@ -14,17 +14,18 @@ NOT_CODES = frozenset(
     "OID NT".split()
 )
 """Words in capitals that are no codes of documents."""
-_OF_PLACE = r"(?:(?:EU|UK|US)\s)?"
+OF_PLACE = r"(?:(?:EU|UK|US)\s)?"
 """Before a code that several places have, each its own: "UK GDPR"."""
 CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
-    rf"(?:(?P<code>{_OF_PLACE}[A-Z][A-Z&]{{1,9}})(?:[\s\u200e]{{1,3}}|(?P<comma>,\s))"
+    rf"(?:(?P<code>{OF_PLACE}[A-Z][A-Z&]{{1,9}})(?:[\s\u200e]{{1,3}}|(?P<comma>,\s))"
     r"|\((?P<named>[A-Z&]{2,10})\)\s)$"
 )
 CODE_BEHIND = re.compile(  # "Article 263 TFEU", "s 6 HRA 1998"; not "Article 5 SCOPE OF THIS ACT"
-    rf"(?=\s){GAP}(?P<code>{_OF_PLACE}(?P<word>[A-Z]{{2,}}[A-Z0-9]*)(?:\s(?:19|20)\d\d)?)"
+    rf"(?=\s){GAP}(?P<code>{OF_PLACE}(?P<word>[A-Z]{{2,}}[A-Z0-9]*)(?:\s(?:19|20)\d\d)?)"
     r"(?![\w’'&/-]|\.\w|\s{1,4}[A-Z0-9]"
-    r"|\s{1,4}\((?!(?:[A-Z][a-z]+\s(?:of\s)?){1,4}[A-Z][a-z]+\))"  # "Section 9 FC (Ferry Code)"
+    # "Section 9 FC (Ferry Code)", "Article 4 GDPR (or BDSG)"
+    r"|\s{1,4}\((?![a-z]{2,20}\s|(?:[A-Z][a-z]+\s(?:of\s)?){1,4}[A-Z][a-z]+\))"
     r"|\s*\n\n)"
 )
 # What follows a code in a sentence, and not in a heading.

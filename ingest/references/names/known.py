@@ -15,8 +15,11 @@ from evidence_graph.language.citations import (
 )
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import Rank, names_meant, names_of, normal_name
+from evidence_graph.names.instruments import instrument_of
 from evidence_graph.nodes import Document
 from evidence_graph.spans import Span
+
+from .codes import OF_PLACE
 
 _NO_MORE = r"(?![^\S\n][A-ZÄÖÜ(])"  # not "Ports (EC Approval) Regulations", whose name goes on
 _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in front matter
@@ -24,6 +27,8 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
     rf"\((?P<short>[^()\n]{{2,80}})\){_NO_MORE}"
 )
 _WITH_YEAR = re.compile(r"(?P<title>\D.*\D) (?P<year>(?:1[5-9]|20)\d\d)")
+_PLACE = re.compile(rf"\A{OF_PLACE}")  # "EU General Data Protection Regulation"
+_YEAR_BEHIND = re.compile(r" (?:1[5-9]|20)\d\d\Z")
 _FEWEST_INITIALS = 3
 """Of the name of a body."""
 _TITLE_CHARS = 600
@@ -108,7 +113,8 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
     """Whether *name* is *title* without its body, or with the initials of that.
 
     "Electoral Code" and "Constitution of the RCS" are the "Electoral Code of the Rope Society" and
-    the "Constitution of the Rope Computer Society".
+    the "Constitution of the Rope Computer Society", and "Pier Regulations" the "Handbook of Pier
+    Regulations 2031".
     """
     if words.instruments.compound or not words.connectives.apart:
         return False
@@ -117,6 +123,10 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
     if rest and " " in name and title.startswith(name):
         behind = re.match(rf"{of}(.*)", title[len(name) :])
         return behind is not None and _kinds(words).isdisjoint(behind[1].split())
+    kinds = _kinds(words)
+    held = _YEAR_BEHIND.sub("", rest[0]) if rest and kind in kinds else ""
+    if held == name and " " in name and name.rpartition(" ")[2] in kinds:
+        return True
     cited_kind, *body = re.split(of, name, maxsplit=1)
     initials = "".join(word[0] for word in (rest[0].split() if rest else ()))
     is_initials = bool(body) and len(body[0]) >= _FEWEST_INITIALS and initials.endswith(body[0])
@@ -208,3 +218,9 @@ def amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
         matches = (amended.match(text, at + len(before)) for at in places(text, before))
         found.update(match[1] for match in matches if match)
     return (normal_name(kind) for kind, times in found.items() if times > 1)
+
+
+def is_well_known(name: str) -> bool:
+    """Whether *name*, or what stands before a bracket in it, is that of a well-known instrument."""
+    plain = _PLACE.sub("", name)
+    return instrument_of(plain.split(" ("), None) is not None

@@ -35,6 +35,7 @@ class Patterns:
         complete: A name that needs no unit: a letter follows its kind, "Regulation D", or only laws
             have it.
         of_body: As in `NameWords`.
+        beside: The name of a document beside this one, right before a unit: "Privacy Policy ".
         dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
 
@@ -59,6 +60,7 @@ class Patterns:
     small: frozenset[str]
     complete: re.Pattern[str]
     of_body: re.Pattern[str]
+    beside: re.Pattern[str]
     dated_end: re.Pattern[str]
 
 
@@ -119,6 +121,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         small=frozenset(word.upper() for word in small),
         complete=_complete(language),
         of_body=re.compile(names.of_body),
+        beside=re.compile(rf"(?<!\w)(?P<name>{either(names.beside)}),?\s\Z"),
         dated_end=_dated_end(language),
     )
 

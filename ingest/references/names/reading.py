@@ -12,10 +12,9 @@ from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import normal_name
-from evidence_graph.names.instruments import instrument_of
 
 from ..emphasis import WIDTHLESS, printed
-from .capital import CapitalNames, is_plain
+from .capital import is_plain
 from .codes import (
     ASIDE,
     CODE_BEFORE,
@@ -28,7 +27,6 @@ from .codes import (
     versioned_codes,
     versions_of_codes,
 )
-from .compound import CompoundNames
 from .known import (
     DocumentNames,
     Written,
@@ -38,13 +36,14 @@ from .known import (
     is_code,
     is_of_other_year,
     is_of_title,
+    is_well_known,
     nominative,
     title_spans,
 )
 from .labels import label_at, label_before
-from .leading import LeadingNames
 from .patterns import patterns_of_names
 from .short import short_names
+from .spelling import spelling_of
 
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
@@ -58,6 +57,7 @@ _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 
+_LONGEST_BESIDE = 36  # characters of the name of a document beside this one, and of a comma
 CLAUSE_CHARS = 120
 """The most characters between a citation and a code in the same clause."""
 
@@ -68,7 +68,7 @@ class Names:
     def __init__(self, language: CitationWords, known: DocumentNames, text: str) -> None:
         self._language = language
         patterns = self._patterns = patterns_of_names(language)
-        self._spelling = _spelling(language)
+        self._spelling = spelling_of(language)
         self._about = [[word] for word in language.names.concerning]
         self._of_body = re.compile(language.compounds.of_body)
         named = [name for name in known.own if name]
@@ -169,7 +169,7 @@ class Names:
             return True
         if self._is_kind(first):
             return False
-        if instrument_of(first.split(" ("), None) is not None:
+        if is_well_known(first):
             return True  # "the Uniform Commercial Code"
         alone = self._language.instruments.alone
         is_title = bool(self._language.names.named) and word.lower() in alone
@@ -289,7 +289,12 @@ class Names:
         begins = self._language.names.named or text[position + 1 : position + 2].isupper()
         is_behind = begins and text[position : position + 1] == " "
         written = self._spelling.forward(text, position + 1) if is_behind else None
-        is_name = written and (_DATED.search(written.name) or is_plain(written, self._language))
+        is_name = written and (
+            _DATED.search(written.name)
+            or is_plain(written, self._language)
+            or self._patterns.complete.fullmatch(written.name)  # "Article 60 Swiss Civil Code"
+            or is_well_known(written.name)
+        )
         return self._instrument(written) if written and is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
@@ -324,6 +329,9 @@ class Names:
         begin = text.rfind(" ", max(0, position - 18), max(0, position - 1)) + 1
         if not text[begin : begin + 1].isupper():  # most words before a label are small
             return None
+        reach = max(0, position - _LONGEST_BESIDE)
+        if beside := self._patterns.beside.search(text, reach, position):
+            return Instrument(beside.start(), position, self._named(beside["name"]))
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
             return self._instrument(written)
@@ -490,10 +498,3 @@ class Names:
 _DATED_NAME = re.compile(r"(?:1[5-9]|20)\d\d\s(?=[A-Z])")  # "the 1972 Ports Convention"
 _WORD_BEFORE = re.compile(r"([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
-
-
-def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:
-    """How names of documents are written in a language."""
-    if language.names.named:
-        return LeadingNames(language.names)
-    return CompoundNames(language) if language.instruments.compound else CapitalNames(language)

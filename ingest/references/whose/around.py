@@ -32,6 +32,7 @@ _WORK = re.compile(
 _NUMBERED_WORK = re.compile(r"\w\s?\[\d{1,3}\],\s\Z")  # "as HTTP [2], Section 13.2.3 has it"
 _WORK_CHARS = 36
 _BODY = re.compile(r"(?:[a-zäöüß][,]?[^\S\n]|[(\[])([A-Z][a-z]{2,})[^\S\n]$")
+_GOES_ON = re.compile(r"\s\d{1,4}(?:\s?/)?\s?[A-Z]")
 _BODY_CHARS = 24
 _WORD_CHARS = 20
 
@@ -179,13 +180,15 @@ class Around:
     def _named(self, start: int) -> str | None:
         """The capital words from *start* on, if they may be a name: "Baseline Requirements"."""
         words = self._capitals.match(self._text, start)
-        if words is None:
-            return None
+        if words is None or _GOES_ON.match(self._text, words.end()):
+            return None  # "Local Union 710 Pilots Agreement", of which two words are no name
         first, *others = re.finditer(r"\S+", words[0])
         names, kinds = self._language.names, self._language.instruments.kinds
         if kind := next((word for word in others if word[0] in kinds), None):
             return printed(words[0][: kind.end()])  # "Ports Code Adopting Maps"
         last = others[-1][0].rstrip(".,") if others else first[0]
+        if first[0].lower() in self._language.labels:
+            return None  # "Part Three of the Treaty"
         companies = self._language.short_names.companies
         if last in (*names.bodies, *companies) or last.lower() in self._language.labels:
             return None

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
-from evidence_graph.language.citations import AmendmentWords
+from evidence_graph.language.citations import AmendmentWords, CitationWords
 from evidence_graph.language.patterns import either
 
 from ..mention import Mention
@@ -25,7 +25,6 @@ REACH = 240
 
 
 _END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
-_APART = re.compile(r"\n\n|[.;]\s{1,3}[A-ZÄÖÜ“„«]")  # between two sentences
 _CLOSED = re.compile(r"[.;:]\s|\n\n")  # the end of a sentence, or of its part
 
 _ASIDE = re.compile(r"\([^()\n]{0,80}\)")
@@ -91,7 +90,7 @@ class Governed:
 def governed(
     text: str,
     tree: Tree,
-    words: AmendmentWords,
+    language: CitationWords,
     mentions: Sequence[Mention],
     others: Iterable[Stretch] = (),
 ) -> Governed:
@@ -101,12 +100,13 @@ def governed(
         mentions: All of the text, in order of place.
         others: Further stretches.
     """
+    words, apart = language.amendments, apart_by(language.months)
     starts = [mention.span.start for mention in mentions]
     found = list(others)
     verbs = _verbs(words)
     for match in words.amended.find(text):
         at = bisect_right(starts, match.start())
-        amended = named_before(text, mentions[max(0, at - 3) : at], match.start())
+        amended = named_before(text, mentions[max(0, at - 3) : at], match.start(), apart)
         if amended is not None:
             follows = match["follows"] is not None
             found += _stretch(text, tree, amended, match.end(), follows=follows, amends=True)
@@ -217,14 +217,26 @@ def _last_row(text: str, end: int, column: int) -> int:
     return end
 
 
-def named_before(text: str, before: Sequence[Mention], end: int) -> Mention | None:
-    """The mention of *before* whose document is the subject of the verb at *end*."""
+@lru_cache(maxsize=8)
+def apart_by(months: tuple[str, ...]) -> re.Pattern[str]:
+    """Matches between two sentences, and not within "vom 4. Mai 2012"."""
+    return re.compile(rf"\n\n|[.;]\s{{1,3}}(?!(?:{either(months)})\b)[A-ZÄÖÜ“„«]")
+
+
+def named_before(
+    text: str, before: Sequence[Mention], end: int, apart: re.Pattern[str]
+) -> Mention | None:
+    """The mention of *before* whose document is the subject of the verb at *end*.
+
+    Args:
+        apart: Matches between two sentences: see `apart_by`.
+    """
     near = [
         mention
         for mention in before
         if mention.document is not None
         and mention.span.end + REACH > end
-        and not _APART.search(_ASIDES.sub("", text[mention.span.end : end]))
+        and not apart.search(_ASIDES.sub("", text[mention.span.end : end]))
         and not _is_aside(text, mention.span.start, end)
     ]
     return next((mention for mention in near if not mention.external), near[-1] if near else None)

@@ -15,7 +15,7 @@ from evidence_graph.spans import Span
 from ..families import family_of
 from ..mention import Mention
 from ..source import Source
-from .governed import Stretch, named_before
+from .governed import Stretch, apart_by, named_before
 
 
 class StandardClauses:
@@ -24,6 +24,7 @@ class StandardClauses:
     def __init__(self, source: Source) -> None:
         self._text, self._tree = source.text, source.tree
         self._words = words = source.language.subject
+        self._apart = apart_by(source.language.months)
         self._labels = frozenset(family_of(word, source.tree.units) for word in words.completing)
         self._named: list[Mention] = []
         self._ends: list[int] = []
@@ -57,7 +58,7 @@ class StandardClauses:
         for match in self._words.completed.find(self._text) if self._named else ():
             n = bisect_right(self._ends, match.start())
             before: Sequence[Mention] = self._named[max(0, n - 1) : n]
-            clauses = named_before(self._text, before, match.start())
+            clauses = named_before(self._text, before, match.start(), self._apart)
             place = self._tree.at(match.end())
             if clauses is not None and clauses.document is not None and place is not None:
                 end = self._tree.sections[place].span.end

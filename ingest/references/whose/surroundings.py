@@ -20,6 +20,7 @@ from ..tree import Tree
 _WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
 _SERIES_CHARS = 40  # before a label, in which the name of a journal or of a court stands
 _SERIES = re.compile(r"\.?\s?[2-9](?:d|th)\s\d")  # a later series: "175 Ohio App. 3d 51"
+_LAND_LIST = re.compile(r"(?:,? (?:[a-z]{2,3} )?\d{1,2}(?!\d)){0,4}")  # "Section 27, 33 and 34"
 _SURVEYED_CHARS = 40  # before a section of land, in which its quarter is named
 THIS_CHARS = 16
 """Characters before a unit in which the words for "this" are looked for."""
@@ -39,6 +40,7 @@ class Patterns:
         reporting: As in `CitationWords`.
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         calling: Before the name that a document gives to itself.
+        also_called: Another name before it: "“Ports Act” or the “".
         defining: Behind a short name that is being defined.
         possessive: "its".
         unpointing: As in `NamingWords`.
@@ -61,6 +63,7 @@ class Patterns:
     gazette: re.Pattern[str]
     reporting: re.Pattern[str]
     calling: re.Pattern[str]
+    also_called: re.Pattern[str]
     defining: re.Pattern[str]
     possessive: re.Pattern[str]
     unpointing: re.Pattern[str]
@@ -102,6 +105,10 @@ def patterns_of(language: CitationWords) -> Patterns:
         reporting=re.compile(surroundings.reporting or "(?!)"),
         defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{language.short_names.means})\s"),
         calling=re.compile(rf"(?:{surroundings.calling})\Z"),
+        also_called=re.compile(
+            rf"(?<=[“\"])[^“”\"\n]{{3,120}}[”\"],?\s(?:{either(connectives.joins)})"
+            rf"\s(?:(?:{either(connectives.determiners)})\s)?[“\"]\Z"
+        ),
         thing=re.compile(rf"\s(?:{either(connectives.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
         kind=re.compile(
             "(?!)"
@@ -155,7 +162,8 @@ def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patter
 
 def is_of_land(text: str, start: int, end: int, patterns: Patterns) -> bool:
     """Whether the citation at [*start*, *end*) is of a section of land in a survey."""
-    if patterns.township.match(text, end):
+    others = _LAND_LIST.match(text, end)
+    if patterns.township.match(text, others.end() if others else end):
         return True
     return patterns.surveyed.search(text, max(0, start - _SURVEYED_CHARS), start) is not None
 

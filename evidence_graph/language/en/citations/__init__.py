@@ -32,7 +32,7 @@ _CITED = {
     "subparagraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
     "subclause": Label(Level.INNER),
     **dict.fromkeys(("point", "item", "head", "limb"), Label(Level.INNER, loose=True)),
-    "sentence": Label(Level.PASSAGE, "satz", typed=True, ordinal="satz"),
+    "sentence": Label(Level.PASSAGE, "satz", chained=True, ordinal="satz"),
 }
 
 _LABELS = labels_of(
@@ -41,6 +41,7 @@ _LABELS = labels_of(
     **dict.fromkeys(("bylaw", "by-law"), Label(Level.UNIT, loose=True)),
     **dict.fromkeys(("step", "steps"), Label(Level.INNER, loose=True)),
     **dict.fromkeys(("subitem", "sub-item", "subitems", "sub-items"), Label(Level.INNER)),
+    "lit": Label(Level.INNER, letters=True, chained=True),  # "Art. 6 (1) lit. f GDPR"
 }
 
 _NUMBERS = NumberWords(
@@ -75,7 +76,7 @@ _CONNECTIVES = ConnectiveWords(
     joins=("and", "or", "and/or", "nor"),
     along=("in conjunction with", "read together with", "read with", "together with"),
     ranges=("to", "through", "until"),
-    onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),
+    onwards=("et seq.", "et seqq.", "et sqq.", "et seq", "ff.", "ff"),
     within=(
         *("of", "in", "to", "under"),
         *("promulgated under", "promulgated pursuant to", "adopted under", "issued under"),
@@ -120,7 +121,7 @@ _POINTERS = PointerWords(
 
 CITATIONS = CitationWords(
     labels=_LABELS,
-    abbreviated=UNITS.abbreviations,
+    abbreviated=UNITS.abbreviations | {"lit"},
     figures=("table", "tables", "tab", "figure", "figures", "fig", "figs", "listing", "example"),
     requirements=("requirement", "requirements", "control", "success criterion", "criterion"),
     numbers=_NUMBERS,

@@ -204,8 +204,8 @@ FOREIGN = (
         r"[A-Z][a-z]{1,12}\. Code,(?: Ann\.,?)?(?: &| [A-Z][a-z]{1,12}[.,]{0,2}){1,5}"
         rf" §+\s?{_SECTION}",
     ),
-    ForeignForm(  # "(Ord. 2031-39. Passed 8-13-31.)"
-        r"Ord\.\s\d", r"Ord\. \d{2,4}-\d{1,4}(?![\w-])", pages=True
+    ForeignForm(  # "(Ord. 2031-39. Passed 8-13-31.)", "Ordinance 31-431, Section 5"
+        r"Ord(?:\.|inance)\s\d", r"Ord(?:\.|inance) \d{2,4}-\d{1,4}(?![\w-])", pages=True
     ),
     ForeignForm(  # "OMB Memorandum M-31-04", "OMB Circular No. A-130"
         r"OMB\s", r"OMB (?:(?:Memorandum )?M-\d\d-\d\d|Circular (?:No\. )?A-\d{1,3})(?![\w-])"
