@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from evidence_graph.language import pack_of
 from evidence_graph.language.definitions import Verb, compiled
@@ -53,6 +54,9 @@ _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
 _LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
+_SUFFIX = re.compile(r"\.[A-Za-z]{2,8}\Z")
+_JOINED = re.compile(r"[_-]+")  # words of the name of a file
+_NUMBER = re.compile(r"\A[\d. ]+")  # "04-glossary.md"
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -63,6 +67,7 @@ def find_definitions(
     language: str,
     defined: Sequence[Span] = (),
     blocks: Sequence[Block] = (),
+    names: Sequence[str] = (),
 ) -> list[Definition]:
     """The definitions of *text*, in order of place.
 
@@ -71,13 +76,15 @@ def find_definitions(
         language: A BCP 47 tag; without a pack for it only the terms in *defined* are found.
         defined: Spans that the source itself marks as defined terms.
         blocks: The layout of the text; without it paragraphs end at blank lines.
+        names: The title and the file of the document: all of "glossary.md" may be definitions.
     """
     pack = pack_of(language)
     tree = SectionTree(sections, language)
     paragraphs = paragraphs_of(text, tree, blocks, pack.definitions, pack.structure.pages.labels)
     title = _title(text, tree, blocks)
     words = title.of(text).strip("#=-* \n") if title else ""
-    source = Source(text, pack, tree, paragraphs, words, title.end if title else 0)
+    end = title.end if title else 0
+    source = Source(text, pack, tree, paragraphs, words, end, tuple(map(_words_of, names)))
     return _Finder(source).all(defined)
 
 
@@ -86,7 +93,15 @@ def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> Span | None
     first = next((b.span for b in blocks if b.kind is BlockKind.HEADING), None)
     if first is None or first.start in tree.starts:
         return None
-    return None if _SENTENCE.search(text, 0, first.start) else first
+    matter = takewhile(lambda b: b.kind is BlockKind.MATTER and b.span.end <= first.start, blocks)
+    begins = max((block.span.end for block in matter), default=0)
+    return None if _SENTENCE.search(text, begins, first.start) else first
+
+
+def _words_of(name: str) -> str:
+    """The words of a title or of the name of a file, without its suffix and its number."""
+    stem = _SUFFIX.sub("", name.rpartition("/")[2])
+    return _NUMBER.sub("", _JOINED.sub(" ", stem)).strip()
 
 
 class _Finder:

@@ -304,9 +304,12 @@ PASSING = PassingForms(
 )
 
 GLOSSARY = GlossaryWords(
-    headings=r".*begriffs(?:bestimmung|definition)(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    headings=r".*begriffs(?:bestimmung|definition|erklärung|erläuterung)(?:en)?|"
+    r".*\bdefinition(?:en)?|(?:.*\s)?glossar\b(?!-).*|(?:fach|rechts)?begriffe(?: für\b.*)?|"
+    r"(?:(?:begriffe|definitionen|abkürzungen|symbole)(?: und |, )){1,3}"
+    r"(?:begriffe|definitionen|abkürzungen|akronyme|symbole)|"
     r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
-    r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
+    r".*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
     meanings=r"bedeutung(?:en)?|definition(?:en)?",
     explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",

@@ -228,7 +228,8 @@ GLOSSARY = GlossaryWords(
         # not "Directives are defined"
         r"(?!.*\b(?:is|are|be|not|must|may) ).*\bdefined|.*\bdefinitional provisions|"
         r"(?:(?:list of|symbols and|common|key) )?(?:abbreviations|acronyms|abbreviated terms)"
-        r"(?:,? (?:and|&|or) (?:abbreviations|acronyms|initialisms|symbols|abbreviated terms))?|"
+        r"(?:,? (?:and|&|or) (?:abbreviations|acronyms|initialisms|symbols|abbreviated terms))?"
+        r"(?: (?:of|used|in)\b.*)?|"
         # not "Avoid complicated expressions"
         r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),

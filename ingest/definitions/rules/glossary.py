@@ -22,6 +22,7 @@ from ..verbs import verbs_of
 from .bare import bare_terms
 from .entries import LATER, Entries, is_term, page_of
 from .evidence import Evidence, in_lists
+from .headings import HeadingEntries
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
@@ -137,9 +138,11 @@ class Glossaries:
         """The terms, form by form."""
         entries = Entries(self._source, self._lead_ins, self._evidence)
         bare = bare_terms(self._source, self._lead_ins, self._evidence)
+        headings = HeadingEntries(self._source, self._lead_ins)
         found = chain(self._alone(), self._hanging(), self._headed(), entries.terms(), bare)
-        yield from self._rows()
-        yield from (item for item in found if not self._evidence.is_field(item))
+        others = (item for item in found if not self._evidence.is_field(item))
+        headed = [item for item in headings.found() if not self._evidence.is_field(item)]
+        yield from headings.with_others(headed, chain(self._rows(), others))
 
     # --- a term on a line of its own --------------------------------------------------------------
 
