@@ -28,9 +28,9 @@ from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
 from .rules.abbreviations import abbreviated_terms
-from .rules.bold_names import bold_names
+from .rules.bold_names import bold_names, code_names
 from .rules.filled_in import filled_in_terms
-from .rules.glossary import Glossaries, marked_terms
+from .rules.glossary import Glossaries, linked_definitions, marked_terms
 from .rules.passing import passing_terms
 from .rules.quoted import QuotedTerms
 from .rules.sentences import DefiningSentences
@@ -218,8 +218,11 @@ class _Finder:
         source, paragraphs = self.source, self.source.paragraphs
         quoted_here = quoted_names(source.text, spaced=source.words.quoted.spaced_marks)
         names = [name for name in quoted_here if not _is_code(name, source.text)]
-        if bold := [*bold_names(source.text, source.words)]:
-            names = sorted((*names, *bold), key=lambda name: name.whole.start)
+        if more := [
+            *bold_names(source.text, source.words),
+            *code_names(source.text, source.words),
+        ]:
+            names = sorted((*names, *more), key=lambda name: name.whole.start)
         quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
         sentences = DefiningSentences(source)
         quotes = quotations(source.text)
@@ -253,6 +256,7 @@ class _Finder:
 
     def _by_place(self, defined: Sequence[Span]) -> Iterator[FoundTerm]:
         """The terms defined by their place, named in passing, or marked by the source."""
+        yield from linked_definitions(self.source)
         yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
         yield from passing_terms(self.source)

@@ -42,6 +42,7 @@ VERBS = VerbWords(
             r"has|have|is|are)|may )|"
             r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
+            r"indicates\b(?= (?:the|an?|any|all)\b)|"
             r"represents\b(?= (?:an?|the|your|our|any|all|each)\b)|"
             r"signif(?:y|ies)\b|stands? for\b|"
             r"(?:is|are|be) deemed to (?:mean|be references to)\b)"
@@ -186,7 +187,7 @@ UNQUOTED = UnquotedWords(
     meaning=r"meaning",
     headed=r"defined",
     including=r"includ",
-    acting=r"refers?(?: \w+)? to|represents",  # "(2) The Registrar refers to the list"
+    acting=r"refers?(?: \w+)? to|represents|indicates",  # "(2) The Registrar refers to the list"
     nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
@@ -233,7 +234,7 @@ GLOSSARY = GlossaryWords(
         # not "Avoid complicated expressions"
         r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),
-    columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
+    columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?|symbols?)(?: or .*)?",
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
     powers=r"defin(?:e|ing)",

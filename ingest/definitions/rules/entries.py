@@ -64,9 +64,9 @@ _NAME = r"(?-i:[A-Z])[\w-]{1,40}"  # a word of a term with capitals
 _LABEL_MARKS = re.compile(r"[*_]{1,3}\Z")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall" too
+_PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall", "HM = Harbour Master", "Berth- A place" too
     r"(?P<term>[^\s:|*\[“”\"«'][^:\n|*\[“”\"«]{1,80}?)(?: \[[^\[\]\n]{1,60}\])?"
-    r"(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
+    r"(?::|[ ][—–=-]|-(?=[ ]{1,2}[A-Z]))[ \t\xa0]+(?=\S)"
 )
 _STOPPED = re.compile(  # "Berth. A place for one ship."
     r"(?P<term>[A-ZÀ-Ý][^.:;,\n|*\[\]“”\"«—–]{2,60})\.[ \t\xa0]{1,2}(?=[A-ZÀ-Ý“\"(])"

@@ -36,6 +36,7 @@ _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _MARKER_SIGNS = ":~ \t"
+_SPEC_UP = re.compile(r"\[\[(def:[^\[\]\n]{1,200})\]\]\s*")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
@@ -113,6 +114,18 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         behind = span.end + (source.text[span.end : span.end + 1] in _QUOTED)
         phrase = verbs.behind(source.text, behind, here.end)  # "” for the purposes of this Part"
         yield FoundTerm(span, index, Verb.MARKED, before, whole=whole, scope_phrase=phrase)
+
+
+def linked_definitions(source: Source) -> Iterator[FoundTerm]:
+    """The terms that Spec-Up marks as defined: "[[def: Berth, Berths]]", above or before "~"."""
+    text = source.text
+    if "[[def:" not in text:
+        return
+    for i, here in enumerate(source.paragraphs):
+        match = _SPEC_UP.match(text, here.words, here.end)
+        following = source.paragraphs[i + 1 : i + 2]
+        if match and (match.end() < here.end or any(text[p.start] in _MARKERS for p in following)):
+            yield FoundTerm(Span(*match.span(1)), i, Verb.GLOSSARY)
 
 
 def _inside(marked: Span, text: str) -> Span:

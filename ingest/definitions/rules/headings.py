@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise, takewhile
 
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
@@ -43,6 +43,7 @@ class HeadingEntries:
         self._source, self._lead_ins = source, lead_ins
         self._text, self._paragraphs, self._tree = source.text, source.paragraphs, source.tree
         self._not_terms = source.words.unquoted.not_terms
+        self._labels = compiled(rf"[-*_•\s]{{0,9}}(?:{source.words.glossary.meanings})[*_]*:")
 
     def found(self) -> list[FoundTerm]:
         """The entries, those of one parent heading after another."""
@@ -54,9 +55,9 @@ class HeadingEntries:
         }
         entries: list[FoundTerm] = []
         for parent in (None, *range(len(tree.sections))):
-            if not self._holds_entries(parent):
-                continue
             below = [i for i in tree.children(parent) if i in at]
+            if not self._holds_entries(parent):
+                below = [i for i in below if self._has_labelled_meaning(at[i])]
             found = [i for i in below if self._is_entry(i, at[i])]
             if len(found) >= max(_FEWEST, _SHARE * len(below)):
                 entries += [self._entry(i, at[i]) for i in found]
@@ -149,6 +150,11 @@ class HeadingEntries:
             return self._lead_ins.defines(above) or self._is_alphabetical(above)
         return self._is_topic(section)
 
+    def _has_labelled_meaning(self, heading: int) -> bool:
+        """Whether the words below a heading begin with the label of a meaning: "Definition: a"."""
+        below = self._paragraphs[heading + 1 : heading + 2]
+        return any(self._labels.match(self._text, here.start, here.end) for here in below)
+
     def _is_alphabetical(self, section: int | None) -> bool:
         """Whether the headings below *section* are letters, above headings that begin with them."""
         tree, letters = self._tree, 0
@@ -178,6 +184,9 @@ class HeadingEntries:
         if any(tree.sections[n].kind is SectionKind.HEADING for n in tree.children(i)):
             return False
         term = self._heading(heading).of(text)
+        below = self._paragraphs[heading + 1 : heading + 2]
+        if any(here.row for here in below):
+            return False  # a heading above a table
         body = text[self._paragraphs[heading].end : tree.sections[i].span.end].lstrip()
         if (
             LATER.match(body)
