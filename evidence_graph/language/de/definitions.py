@@ -175,7 +175,8 @@ SENTENCES = SentenceForms(
         # "Unter einer Ware versteht man ..."
         r"Unter (?:dem Begriff )?(?:(?:eine[mr]?|de[mrn]) )?"
         rf"[„\"»]?(?P<term>{_NOUNS})[“\"«]? (?P<said>im Sinne {_PLACE})?"
-        r"(?:versteht (?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu verstehen)",
+        r"(?:versteht (?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu verstehen|"
+        r"(?:wird|werden)\s[^.;:]{1,200}\sverstanden)",
     ),
     listed=(
         # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"

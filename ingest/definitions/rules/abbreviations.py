@@ -23,7 +23,7 @@ _USE = re.compile(rf"(?<![\w(/.-]){_SHORT}(?![A-Za-z(/)])")
 _BEFORE = 160  # characters before a bracket that are read
 _WORD = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
-_FORM = re.compile(r"\s\w\.\s?\w\.\s$")  # of an association, behind its name: "e. V."
+_FORM = re.compile(r",?\s(?:\w\.\s?\w\.|[A-Z][a-z]{1,4}\.)\s$")  # behind a name: "e. V.", ", Inc."
 _MOST_WORDS = 3  # of the heading of a list of cited works: "Normative References"
 _WORK = re.compile(r"\[\d{1,3}\]\s")  # the number of a cited work, or of a note: "[22] "
 _REFERENCE = "<reference "  # a cited work in the vocabulary of RFCs, within Markdown
@@ -33,7 +33,7 @@ _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its
 def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[FoundTerm]:
     """The abbreviations of a text, each where it is first set up; not the names already *found*.
 
-    The title of the text sets one up only if no sentence does.
+    The title of the text sets one up only if no sentence does; no other heading does.
     """
     opened = (_BRACKET.match(source.text, at) for at in places(source.text, "("))
     brackets = [match for match in opened if match]
@@ -42,13 +42,19 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
     used = {match["short"] for match in _USE.finditer(source.text)}
     done = {item.surface.of(source.text).strip("*_ ") for item in found}
     done.update(alias for item in found for alias in item.aliases)
-    title_end = source.title_end
-    for match in sorted(brackets, key=lambda match: match.start() < title_end):
+    title = next((here for here in source.paragraphs if here.is_heading), None)
+
+    def is_in_title(match: re.Match[str]) -> bool:
+        return title is not None and title.start <= match.start() < title.end
+
+    for match in sorted(brackets, key=is_in_title):
         short = match["short"]
         if short in done or short not in used:
             continue
         index = paragraph_at(source.paragraphs, source.starts, match.start())
-        if index is None or source.paragraphs[index].is_heading or _is_cited(index, source):
+        if index is None or _is_cited(index, source):
+            continue
+        if source.paragraphs[index].is_heading and not is_in_title(match):
             continue
         first = max(source.paragraphs[index].words, match.start() - _BEFORE)
         before = _BROKEN.split(_FORM.sub("", source.text[first : match.start()]))[-1]
