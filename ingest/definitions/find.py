@@ -56,7 +56,8 @@ _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
 _LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
 _SUFFIX = re.compile(r"\.[A-Za-z]{2,8}\Z")
 _JOINED = re.compile(r"[_-]+")  # words of the name of a file
-_NUMBER = re.compile(r"\A[\d. ]+")  # "04-glossary.md"
+_NUMBER = re.compile(r"\A\d{1,3}[. _-]+(?=[^\W\d_])")  # "04-glossary.md"
+_MOST_OF_NAME = 6  # words of a title or a file that says what a document is
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -99,9 +100,13 @@ def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> Span | None
 
 
 def _words_of(name: str) -> str:
-    """The words of a title or of the name of a file, without its suffix and its number."""
-    stem = _SUFFIX.sub("", name.rpartition("/")[2])
-    return _NUMBER.sub("", _JOINED.sub(" ", stem)).strip()
+    """The words of a title or, without suffix and number, of a file; "" if they are many.
+
+    "04-glossary.md" is a glossary; "how-we-load-the-glossary.md" speaks of one.
+    """
+    stem = _NUMBER.sub("", _SUFFIX.sub("", name.rpartition("/")[2]))
+    words = _JOINED.sub(" ", stem).split()
+    return " ".join(words) if len(words) <= _MOST_OF_NAME else ""
 
 
 class _Finder:

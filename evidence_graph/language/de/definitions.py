@@ -244,7 +244,8 @@ SENTENCES = SentenceForms(
     ),
     not_named=words(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
-        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel"
+        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel "
+        "geltungsbereich einleitung vorwort quellen hinweise impressum freigabevermerk"
     ),
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."

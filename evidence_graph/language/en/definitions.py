@@ -10,6 +10,7 @@ from ..definitions import (
     PassingForms,
     QuotedWords,
     ScopeWords,
+    SentenceForms,
     UnquotedWords,
     Verb,
     VerbWords,
@@ -234,7 +235,9 @@ GLOSSARY = GlossaryWords(
         # not "Avoid complicated expressions"
         r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),
-    columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?|symbols?)(?: or .*)?",
+    columns=(
+        r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?|symbols?)(?: or .*)?"
+    ),
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
     powers=r"defin(?:e|ing)",
@@ -406,10 +409,23 @@ SCOPE = ScopeWords(
     small=words("of and for the in on to a an"),
 )
 
+SENTENCES = SentenceForms(
+    not_named=frozenset(
+        (
+            *("purpose", "scope", "introduction", "overview", "about", "background", "authors"),
+            *("references", "sources", "contents", "table of contents", "see also", "steps"),
+            *("further reading", "related documents", "how to use this glossary", "disclaimer"),
+            *("purpose and scope", "about this glossary", "about this document", "contributing"),
+            *("interpretation rules", "rules of interpretation"),
+        )
+    )
+)
+
 DEFINITIONS = DefinitionWords(
     verbs=VERBS,
     quoted=QUOTED,
     unquoted=UNQUOTED,
+    sentences=SENTENCES,
     passing=PASSING,
     glossary=GLOSSARY,
     lead_ins=LEAD_INS,

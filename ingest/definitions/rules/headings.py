@@ -59,7 +59,8 @@ class HeadingEntries:
             if not self._holds_entries(parent):
                 below = [i for i in below if self._has_labelled_meaning(at[i])]
             found = [i for i in below if self._is_entry(i, at[i])]
-            if len(found) >= max(_FEWEST, _SHARE * len(below)):
+            fewest = 1 if self._is_letter(parent) else _FEWEST
+            if len(found) >= max(fewest, _SHARE * len(below)):
                 entries += [self._entry(i, at[i]) for i in found]
         return entries
 
@@ -117,7 +118,8 @@ class HeadingEntries:
         below = self._paragraphs[entry.paragraph + 1]
         away = first.paragraph - entry.paragraph
         announced = away == _ANNOUNCED and self._text[below.end - 1] == ":"
-        return away == 1 or announced or below.row
+        is_listed = below.words > below.start or below.row
+        return away == 1 or announced or is_listed
 
     def _is_line_below(self, item: FoundTerm, entry: FoundTerm) -> bool:
         """Whether *item* is all of the paragraph right below the heading of *entry*."""
@@ -146,9 +148,14 @@ class HeadingEntries:
         if self._lead_ins.defines(section):
             return True
         above = tree.parents[section]
-        if _LETTER.fullmatch(heading):
+        if self._is_letter(section):
             return self._lead_ins.defines(above) or self._is_alphabetical(above)
         return self._is_topic(section)
+
+    def _is_letter(self, section: int | None) -> bool:
+        """Whether the heading of *section* is one letter."""
+        heading = "" if section is None else self._tree.sections[section].heading or ""
+        return _LETTER.fullmatch(heading) is not None
 
     def _has_labelled_meaning(self, heading: int) -> bool:
         """Whether the words below a heading begin with the label of a meaning: "Definition: a"."""
@@ -198,8 +205,8 @@ class HeadingEntries:
         words = term.lower().split()
         if self._lead_ins.defines(i) or not self._not_terms.isdisjoint(words):
             return False
-        if len(words) == 1 and words[0] in self._source.words.sentences.not_named:
-            return False  # "Zweck", of the document itself
+        if term.lower() in self._source.words.sentences.not_named:
+            return False  # "Purpose", of the document itself
         if not self._paragraphs[heading].is_heading:
             return True  # its number stands above it, as in standards
         # Sections of a statute have headings of their own: "3 Associated persons".
