@@ -243,7 +243,8 @@ GLOSSARY = GlossaryWords(
     powers=r"defin(?:e|ing)",
     meanings=r"meanings?|definitions?",
     explained=r"(?:.*(?<=\s))?"
-    r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
+    r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?|expansions?|"
+    r"full (?:forms?|names?))",
     notes=frozenset(
         (
             *("amendments", "amendment", "references in text", "effective date"),

@@ -168,3 +168,19 @@ def test_an_abbreviation_of_the_title():
         "# Rules of the Pear Harbour Society, Inc. (PHS)\n\n## Dues\n\nThe PHS asks for dues.\n"
     )
     assert "PHS" in made
+
+
+def test_abbreviations_that_markdown_marks():
+    made = meanings("The PA lets berths.\n\n*[PA]: Port Authority\n*[HM]: Harbour Master\n")
+    assert made == {"PA": "*[PA]: Port Authority", "HM": "*[HM]: Harbour Master"}
+
+
+def test_a_list_of_abbreviations_without_marks():
+    lines = "PA Port Authority\n\nBPW Board of Port and Works\n\nHM Harbour Master\n"
+    assert list(meanings("# Acronyms and Definitions\n\n" + lines)) == ["PA", "BPW", "HM"]
+    assert not meanings("# Staff\n\n" + lines)
+
+
+def test_a_table_of_expansions():
+    made = meanings("# Names\n\n| Acronym | Expansion |\n|---|---|\n| PA | Port Authority |\n")
+    assert list(made) == ["PA"]
