@@ -91,6 +91,10 @@ class Extents:
         if not item.whole and self._is_abbreviation(item):
             start, end = self._item_within(item, start, end)
         if item.verb is Verb.GLOSSARY and not item.whole:
+            if len(self._defined.places.all[item.paragraph]) > 1:  # each entry has its line
+                start = max(start, self._text.rfind("\n", 0, item.surface.start) + 1)
+                line_end = self._text.find("\n", item.surface.end, end)
+                end = line_end if line_end > 0 else end
             return Span(start, end)  # an entry whose paragraph has all of its meaning
         opens = first.opens and (
             start - first.start <= TITLE_CHARS or self._lines.opens_list(first)

@@ -18,7 +18,7 @@ from evidence_graph.words import are_titled
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
-from ..verbs import verbs_of
+from ..verbs import Predicate, verbs_of
 from .evidence import NEAR as _NEAR
 from .evidence import Evidence, in_lists
 
@@ -171,17 +171,7 @@ class Entries:
                 verb = self._verbs.predicate(self._text, named, here.end)
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
                 if verb and is_said:
-                    names = tuple(other["term"] for other in further if other["or"])
-                    said = replace(
-                        found,
-                        verb=verb.verb,
-                        aliases=names,
-                        scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
-                    )
-                    yield said
-                    for other in further:
-                        if not other["or"]:
-                            yield replace(said, surface=Span(*other.span("term")), aliases=())
+                    yield from self._with_verb(found, further, verb, here)
                 elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
             elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
@@ -204,6 +194,21 @@ class Entries:
         yield from self._captions(stopped)
         yield from in_lists(told, _FEWEST_PLAIN)
         yield from in_lists(told_items, _FEWEST)
+
+    def _with_verb(
+        self, found: FoundTerm, further: Sequence[re.Match[str]], verb: Predicate, here: Paragraph
+    ) -> Iterator[FoundTerm]:
+        """A term in bold before its verb, and the *further* terms that are joined to it."""
+        said = replace(
+            found,
+            verb=verb.verb,
+            aliases=tuple(other["term"] for other in further if other["or"]),
+            scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
+        )
+        yield said
+        for other in further:
+            if not other["or"]:
+                yield replace(said, surface=Span(*other.span("term")), aliases=())
 
     def _name(self, item: FoundTerm) -> str:
         return item.name(self._text)
