@@ -320,6 +320,14 @@ class _Finder:
         has_first = len(longer) > 1 and short.casefold() in (longer[0], longer[-1])
         return (short, others[0]) if has_first else ()
 
+    def _of_one_word(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if they are two forms of one word: "Moderator Moderators"."""
+        first, _, second = words.partition(" ")
+        if not second.isalpha() or first == second:
+            return ()
+        forms = {normal_form(word, self.source.pack.code) for word in (first, second)}
+        return (first, second) if len(forms) == 1 else ()
+
     def _long_and_short(self, words: str) -> tuple[str, ...]:
         """The names in *words* if one abbreviates the other: "HMO or Harbour Master's Office"."""
         first, *others = self._either.split(words, 2)
@@ -348,6 +356,7 @@ class _Finder:
             self._long_and_short(words)
             or self._short_and_longer(words)
             or self._of_both_sexes(words)
+            or self._of_one_word(words)
         ):
             return names[0], names[1:]
         if both := _TWO_QUOTED.fullmatch(words):

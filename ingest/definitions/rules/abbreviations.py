@@ -54,7 +54,8 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
     title = next((here for here in source.paragraphs if here.is_heading), None)
 
     def is_in_title(match: re.Match[str]) -> bool:
-        return title is not None and title.start <= match.start() < title.end
+        is_first = title is not None and title.start <= match.start() < title.end
+        return is_first or match.start() < source.title_end
 
     for match in sorted(brackets, key=is_in_title):
         short = match["short"]

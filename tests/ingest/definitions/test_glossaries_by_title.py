@@ -184,3 +184,13 @@ def test_a_list_of_abbreviations_without_marks():
 def test_a_table_of_expansions():
     made = meanings("# Names\n\n| Acronym | Expansion |\n|---|---|\n| PA | Port Authority |\n")
     assert list(made) == ["PA"]
+
+
+def test_two_forms_of_one_word_are_two_names():
+    made = built(
+        "# Glossary\n\n## Tug Tugs\n\nA ship that tows.\n\n## Quay\n\nA wall with berths.\n"
+    )
+    assert [(term.term, term.aliases) for term in made.graph.terms] == [
+        ("Tug", ("Tugs",)),
+        ("Quay", ()),
+    ]
