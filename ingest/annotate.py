@@ -78,6 +78,7 @@ def annotations_of(
         language=document.language,
         defined=converted.defined if converted else (),
         blocks=blocks,
+        names=(document.title, document.path or ""),
     )
     mentions = with_adoptions(
         text, sections, mentions, language=document.language, names=names, skip=front_matter

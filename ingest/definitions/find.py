@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from evidence_graph.language import pack_of
 from evidence_graph.language.definitions import Verb, compiled
@@ -26,10 +27,14 @@ from .extent import Extents
 from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
-from .rules.abbreviations import abbreviated_terms
-from .rules.bold_names import bold_names
+from .rules.abbreviations import (
+    abbreviated_terms,
+    listed_abbreviations,
+    marked_abbreviations,
+)
+from .rules.bold_names import bold_names, code_names
 from .rules.filled_in import filled_in_terms
-from .rules.glossary import Glossaries, marked_terms
+from .rules.glossary import Glossaries, linked_definitions, marked_terms
 from .rules.passing import passing_terms
 from .rules.quoted import QuotedTerms
 from .rules.sentences import DefiningSentences
@@ -53,6 +58,10 @@ _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
 _LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
+_SUFFIX = re.compile(r"\.[A-Za-z]{2,8}\Z")
+_JOINED = re.compile(r"[_-]+")  # words of the name of a file
+_NUMBER = re.compile(r"\A\d{1,3}[. _-]+(?=[^\W\d_])")  # "04-glossary.md"
+_MOST_OF_NAME = 6  # words of a title or a file that says what a document is
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -63,6 +72,7 @@ def find_definitions(
     language: str,
     defined: Sequence[Span] = (),
     blocks: Sequence[Block] = (),
+    names: Sequence[str] = (),
 ) -> list[Definition]:
     """The definitions of *text*, in order of place.
 
@@ -71,13 +81,15 @@ def find_definitions(
         language: A BCP 47 tag; without a pack for it only the terms in *defined* are found.
         defined: Spans that the source itself marks as defined terms.
         blocks: The layout of the text; without it paragraphs end at blank lines.
+        names: The title and the file of the document: all of "glossary.md" may be definitions.
     """
     pack = pack_of(language)
     tree = SectionTree(sections, language)
     paragraphs = paragraphs_of(text, tree, blocks, pack.definitions, pack.structure.pages.labels)
     title = _title(text, tree, blocks)
     words = title.of(text).strip("#=-* \n") if title else ""
-    source = Source(text, pack, tree, paragraphs, words, title.end if title else 0)
+    end = title.end if title else 0
+    source = Source(text, pack, tree, paragraphs, words, end, tuple(map(_words_of, names)))
     return _Finder(source).all(defined)
 
 
@@ -86,7 +98,19 @@ def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> Span | None
     first = next((b.span for b in blocks if b.kind is BlockKind.HEADING), None)
     if first is None or first.start in tree.starts:
         return None
-    return None if _SENTENCE.search(text, 0, first.start) else first
+    matter = takewhile(lambda b: b.kind is BlockKind.MATTER and b.span.end <= first.start, blocks)
+    begins = max((block.span.end for block in matter), default=0)
+    return None if _SENTENCE.search(text, begins, first.start) else first
+
+
+def _words_of(name: str) -> str:
+    """The words of a title or, without suffix and number, of a file; "" if they are many.
+
+    "04-glossary.md" is a glossary; "how-we-load-the-glossary.md" speaks of one.
+    """
+    stem = _NUMBER.sub("", _SUFFIX.sub("", name.rpartition("/")[2]))
+    words = _JOINED.sub(" ", stem).split()
+    return " ".join(words) if len(words) <= _MOST_OF_NAME else ""
 
 
 class _Finder:
@@ -203,8 +227,11 @@ class _Finder:
         source, paragraphs = self.source, self.source.paragraphs
         quoted_here = quoted_names(source.text, spaced=source.words.quoted.spaced_marks)
         names = [name for name in quoted_here if not _is_code(name, source.text)]
-        if bold := [*bold_names(source.text, source.words)]:
-            names = sorted((*names, *bold), key=lambda name: name.whole.start)
+        if more := [
+            *bold_names(source.text, source.words),
+            *code_names(source.text, source.words),
+        ]:
+            names = sorted((*names, *more), key=lambda name: name.whole.start)
         quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
         sentences = DefiningSentences(source)
         quotes = quotations(source.text)
@@ -238,6 +265,9 @@ class _Finder:
 
     def _by_place(self, defined: Sequence[Span]) -> Iterator[FoundTerm]:
         """The terms defined by their place, named in passing, or marked by the source."""
+        yield from linked_definitions(self.source)
+        yield from marked_abbreviations(self.source)
+        yield from listed_abbreviations(self.source, self.lead_ins)
         yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
         yield from passing_terms(self.source)
@@ -290,6 +320,14 @@ class _Finder:
         has_first = len(longer) > 1 and short.casefold() in (longer[0], longer[-1])
         return (short, others[0]) if has_first else ()
 
+    def _of_one_word(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if they are two forms of one word: "Moderator Moderators"."""
+        first, _, second = words.partition(" ")
+        if not second.isalpha() or first == second:
+            return ()
+        forms = {normal_form(word, self.source.pack.code) for word in (first, second)}
+        return (first, second) if len(forms) == 1 else ()
+
     def _long_and_short(self, words: str) -> tuple[str, ...]:
         """The names in *words* if one abbreviates the other: "HMO or Harbour Master's Office"."""
         first, *others = self._either.split(words, 2)
@@ -318,6 +356,7 @@ class _Finder:
             self._long_and_short(words)
             or self._short_and_longer(words)
             or self._of_both_sexes(words)
+            or self._of_one_word(words)
         ):
             return names[0], names[1:]
         if both := _TWO_QUOTED.fullmatch(words):

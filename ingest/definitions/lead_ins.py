@@ -139,7 +139,8 @@ class LeadIns:
         self._scopes = scopes
         self._patterns = _patterns_of(source.words)
         self._in = source.words.lead_ins.in_
-        self._is_glossary = _defines(source.title, self._patterns)
+        titles = (source.title, *source.names)
+        self._is_glossary = any(_defines(title, self._patterns) for title in titles)
         self._own, self._headed = self._headed_sections(source)
         self._leads: dict[int | None, list[_LeadIn]] = {}
         self._listing: set[int] = set()

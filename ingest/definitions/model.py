@@ -49,6 +49,7 @@ class FoundTerm:
         surface: The place of the term.
         paragraph: The index of its paragraph.
         sentence: The words of its sentence in which a scope may be stated.
+        section: The section of which it is the heading, if all below is its meaning.
         scope_phrase: The words behind its verb that state a scope: "for the purposes of Part 2".
         aliases: Further names that are printed with it.
         whole: Whether its paragraph with all below is the definition; else it is only named there.
@@ -63,6 +64,7 @@ class FoundTerm:
     whole: bool = True
     quoted: bool = True
     scope_phrase: str = ""
+    section: int | None = None
 
     def name(self, text: str) -> str:
         """The term in lower case, without marks of emphasis."""
@@ -76,6 +78,7 @@ class Source:
     Attributes:
         title: The words of its title; "" if it has none.
         title_end: The end of the title; 0 likewise.
+        names: The words of further names of the document, such as that of its file.
     """
 
     text: str
@@ -84,6 +87,7 @@ class Source:
     paragraphs: Sequence[Paragraph]
     title: str = ""
     title_end: int = 0
+    names: tuple[str, ...] = ()
 
     @property
     def words(self) -> DefinitionWords:

@@ -175,7 +175,8 @@ SENTENCES = SentenceForms(
         # "Unter einer Ware versteht man ..."
         r"Unter (?:dem Begriff )?(?:(?:eine[mr]?|de[mrn]) )?"
         rf"[„\"»]?(?P<term>{_NOUNS})[“\"«]? (?P<said>im Sinne {_PLACE})?"
-        r"(?:versteht (?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu verstehen)",
+        r"(?:versteht (?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu verstehen|"
+        r"(?:wird|werden)\s[^.;:]{1,200}\sverstanden)",
     ),
     listed=(
         # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
@@ -243,7 +244,8 @@ SENTENCES = SentenceForms(
     ),
     not_named=words(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
-        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel"
+        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel "
+        "geltungsbereich einleitung vorwort quellen hinweise impressum freigabevermerk"
     ),
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."
@@ -304,9 +306,12 @@ PASSING = PassingForms(
 )
 
 GLOSSARY = GlossaryWords(
-    headings=r".*begriffs(?:bestimmung|definition)(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    headings=r".*begriffs(?:bestimmung|definition|erklärung|erläuterung)(?:en)?|"
+    r".*\bdefinition(?:en)?|(?:.*\s)?glossar\b(?!-).*|(?:fach|rechts)?begriffe(?: für\b.*)?|"
+    r"(?:(?:begriffe|definitionen|abkürzungen|symbole)(?: und |, )){1,3}"
+    r"(?:begriffe|definitionen|abkürzungen|akronyme|symbole)|"
     r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
-    r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
+    r".*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
     meanings=r"bedeutung(?:en)?|definition(?:en)?",
     explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",

@@ -10,6 +10,7 @@ from ..definitions import (
     PassingForms,
     QuotedWords,
     ScopeWords,
+    SentenceForms,
     UnquotedWords,
     Verb,
     VerbWords,
@@ -42,6 +43,7 @@ VERBS = VerbWords(
             r"has|have|is|are)|may )|"
             r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
+            r"indicates\b(?= (?:the|an?|any|all)\b)|"
             r"represents\b(?= (?:an?|the|your|our|any|all|each)\b)|"
             r"signif(?:y|ies)\b|stands? for\b|"
             r"(?:is|are|be) deemed to (?:mean|be references to)\b)"
@@ -186,7 +188,7 @@ UNQUOTED = UnquotedWords(
     meaning=r"meaning",
     headed=r"defined",
     including=r"includ",
-    acting=r"refers?(?: \w+)? to|represents",  # "(2) The Registrar refers to the list"
+    acting=r"refers?(?: \w+)? to|represents|indicates",  # "(2) The Registrar refers to the list"
     nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
@@ -228,17 +230,21 @@ GLOSSARY = GlossaryWords(
         # not "Directives are defined"
         r"(?!.*\b(?:is|are|be|not|must|may) ).*\bdefined|.*\bdefinitional provisions|"
         r"(?:(?:list of|symbols and|common|key) )?(?:abbreviations|acronyms|abbreviated terms)"
-        r"(?:,? (?:and|&|or) (?:abbreviations|acronyms|initialisms|symbols|abbreviated terms))?|"
+        r"(?:,? (?:and|&|or) (?:abbreviations|acronyms|initialisms|symbols|abbreviated terms))?"
+        r"(?: (?:of|used|in)\b.*)?|"
         # not "Avoid complicated expressions"
         r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),
-    columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
+    columns=(
+        r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?|symbols?)(?: or .*)?"
+    ),
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
     powers=r"defin(?:e|ing)",
     meanings=r"meanings?|definitions?",
     explained=r"(?:.*(?<=\s))?"
-    r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
+    r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?|expansions?|"
+    r"full (?:forms?|names?))",
     notes=frozenset(
         (
             *("amendments", "amendment", "references in text", "effective date"),
@@ -404,10 +410,23 @@ SCOPE = ScopeWords(
     small=words("of and for the in on to a an"),
 )
 
+SENTENCES = SentenceForms(
+    not_named=frozenset(
+        (
+            *("purpose", "scope", "introduction", "overview", "about", "background", "authors"),
+            *("references", "sources", "contents", "table of contents", "see also", "steps"),
+            *("further reading", "related documents", "how to use this glossary", "disclaimer"),
+            *("purpose and scope", "about this glossary", "about this document", "contributing"),
+            *("interpretation rules", "rules of interpretation"),
+        )
+    )
+)
+
 DEFINITIONS = DefinitionWords(
     verbs=VERBS,
     quoted=QUOTED,
     unquoted=UNQUOTED,
+    sentences=SENTENCES,
     passing=PASSING,
     glossary=GLOSSARY,
     lead_ins=LEAD_INS,

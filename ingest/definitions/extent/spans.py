@@ -35,6 +35,7 @@ _END_OF_TITLE = re.compile(
     r"(?<=\S)(?:\*{1,3}|_{1,2})[.:]?\s+"
 )  # of a run-in heading: "_Fees_. The"
 _JOINT = 40  # characters before a definition in which the stop of the one before it stands
+_LONG_ENTRY = 2500  # characters of an entry of a glossary, of which more is not its definition
 _WORD = re.compile(r"[^\W\d_]+")
 _LETTERS = re.compile(r"(?<=\s)\(?(?P<letter>[a-z])\)\s")  # of items within a line
 _BULLETS = frozenset("-–—•·*▪◦")
@@ -54,6 +55,7 @@ class Extents:
 
     def __init__(self, source: Source, found: Sequence[FoundTerm], lead_ins: LeadIns) -> None:
         self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
+        self._tree = source.tree
         self._tails = Tails(source)
         self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
         self._joint = compiled(rf"(?:{source.words.lead_ins.goes_on})(?:\s{{1,40}}|(?=[“„\"]))")
@@ -81,12 +83,18 @@ class Extents:
 
     def _whole(self, item: FoundTerm) -> Span:
         first = self._paragraphs[item.paragraph]
+        if item.section is not None:
+            return Span(first.start, self._entry_end(item))
         if not item.whole and (named := self._parties.of(item)):
             return named
         start, end = self._within.of(item, first)
         if not item.whole and self._is_abbreviation(item):
             start, end = self._item_within(item, start, end)
         if item.verb is Verb.GLOSSARY and not item.whole:
+            if len(self._defined.places.all[item.paragraph]) > 1:  # each entry has its line
+                start = max(start, self._text.rfind("\n", 0, item.surface.start) + 1)
+                line_end = self._text.find("\n", item.surface.end, end)
+                end = line_end if line_end > 0 else end
             return Span(start, end)  # an entry whose paragraph has all of its meaning
         opens = first.opens and (
             start - first.start <= TITLE_CHARS or self._lines.opens_list(first)
@@ -102,6 +110,16 @@ class Extents:
         if not item.whole:
             return Span(start, self._named_list(item, first))
         return Span(start, self._behind.end(item, first, first.section if opens else None))
+
+    def _entry_end(self, item: FoundTerm) -> int:
+        """The end of the entry whose heading is *item*; a long entry ends with a paragraph."""
+        end = item.surface.end
+        for here in self._paragraphs[item.paragraph + 1 :]:
+            is_long = end > item.surface.end and here.end - item.surface.end > _LONG_ENTRY
+            if is_long or not self._tree.is_within(here.section, item.section):
+                break
+            end = here.end
+        return end
 
     def _is_abbreviation(self, item: FoundTerm) -> bool:
         """Whether the words before the bracket of *item* are what it abbreviates."""

@@ -1,7 +1,7 @@
 """Finds abbreviations in brackets behind the words that they abbreviate: "Port Authority (PA)".
 
 The letters must be letters of those words, in order, and the text must use the abbreviation again
-outside brackets.
+outside brackets. In lists of abbreviations the words stand behind: "PA Port Authority".
 """
 
 from __future__ import annotations
@@ -14,16 +14,25 @@ from evidence_graph.language.patterns import places
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.spans import Span
 
+from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import paragraph_at
 
 _SHORT = r"(?P<short>[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,6}[A-ZÄÖÜ](?:[a-rt-zäöü][a-zäöü]?)?)s?"
 _BRACKET = re.compile(rf"(?<=[\w.]\s)\({_SHORT}\)")
 _USE = re.compile(rf"(?<![\w(/.-]){_SHORT}(?![A-Za-z(/)])")
+_MARKED = re.compile(  # "*[PA]: Port Authority", as dialects of Markdown have it
+    r"^\*\[(?P<short>[^\[\]\n]{1,80})\]:[ \t]*(?=\S)", re.MULTILINE
+)
+_LISTED = re.compile(  # "PA Port Authority", a line of a list of abbreviations
+    r"^(?P<short>[A-ZÄÖÜ][A-Za-zÄÖÜ&]{0,8}[A-ZÄÖÜ])s?[ \t]{1,40}(?P<long>[A-ZÄÖÜ][^\n]{3,160})$",
+    re.MULTILINE,
+)
+_FEWEST = 3  # lines of a list of abbreviations
 _BEFORE = 160  # characters before a bracket that are read
 _WORD = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
-_FORM = re.compile(r"\s\w\.\s?\w\.\s$")  # of an association, behind its name: "e. V."
+_FORM = re.compile(r",?\s(?:\w\.\s?\w\.|[A-Z][a-z]{1,4}\.)\s$")  # behind a name: "e. V.", ", Inc."
 _MOST_WORDS = 3  # of the heading of a list of cited works: "Normative References"
 _WORK = re.compile(r"\[\d{1,3}\]\s")  # the number of a cited work, or of a note: "[22] "
 _REFERENCE = "<reference "  # a cited work in the vocabulary of RFCs, within Markdown
@@ -33,7 +42,7 @@ _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its
 def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[FoundTerm]:
     """The abbreviations of a text, each where it is first set up; not the names already *found*.
 
-    The title of the text sets one up only if no sentence does.
+    The title of the text sets one up only if no sentence does; no other heading does.
     """
     opened = (_BRACKET.match(source.text, at) for at in places(source.text, "("))
     brackets = [match for match in opened if match]
@@ -42,19 +51,53 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
     used = {match["short"] for match in _USE.finditer(source.text)}
     done = {item.surface.of(source.text).strip("*_ ") for item in found}
     done.update(alias for item in found for alias in item.aliases)
-    title_end = source.title_end
-    for match in sorted(brackets, key=lambda match: match.start() < title_end):
+    title = next((here for here in source.paragraphs if here.is_heading), None)
+
+    def is_in_title(match: re.Match[str]) -> bool:
+        is_first = title is not None and title.start <= match.start() < title.end
+        return is_first or match.start() < source.title_end
+
+    for match in sorted(brackets, key=is_in_title):
         short = match["short"]
         if short in done or short not in used:
             continue
         index = paragraph_at(source.paragraphs, source.starts, match.start())
-        if index is None or source.paragraphs[index].is_heading or _is_cited(index, source):
+        if index is None or _is_cited(index, source):
+            continue
+        if source.paragraphs[index].is_heading and not is_in_title(match):
             continue
         first = max(source.paragraphs[index].words, match.start() - _BEFORE)
         before = _BROKEN.split(_FORM.sub("", source.text[first : match.start()]))[-1]
         if _abbreviates(short, _WORD.findall(before), source):
             done.add(short)
             yield FoundTerm(Span(*match.span("short")), index, Verb.MARKED, whole=False)
+
+
+def marked_abbreviations(source: Source) -> Iterator[FoundTerm]:
+    """The abbreviations that Markdown marks on lines of their own: "*[PA]: Port Authority"."""
+    if "*[" in source.text:
+        for match in _MARKED.finditer(source.text):
+            yield from _on_line(match, source)
+
+
+def listed_abbreviations(source: Source, lead_ins: LeadIns) -> Iterator[FoundTerm]:
+    """The abbreviations of lists without marks, below headings of definitions."""
+    found: list[FoundTerm] = []
+    small = source.words.scope.small | source.pack.documents.names.small
+    for match in _LISTED.finditer(source.text):
+        words = [word for word in _WORD.findall(match["long"]) if word not in small]
+        spelt = (is_spelt(match["short"], words[:n]) for n in range(2, len(match["short"]) + 3))
+        if any(spelt):
+            found += [i for i in _on_line(match, source) if lead_ins.headed(i.paragraph)]
+    if len(found) >= _FEWEST:
+        yield from found
+
+
+def _on_line(match: re.Match[str], source: Source) -> Iterator[FoundTerm]:
+    """The term of *match*, whose meaning is the rest of its line."""
+    index = paragraph_at(source.paragraphs, source.starts, match.start("short"))
+    if index is not None and not source.paragraphs[index].is_heading:
+        yield FoundTerm(Span(*match.span("short")), index, Verb.GLOSSARY, whole=False)
 
 
 def _is_cited(index: int, source: Source) -> bool:

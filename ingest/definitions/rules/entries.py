@@ -1,4 +1,4 @@
-"""Finds entries of a glossary: a term as a heading, in bold or before a colon, then its meaning.
+"""Finds entries of a glossary: a term in bold or before a colon, then its meaning.
 
 Entries count only below a heading of definitions and only if several of one form are near each
 other. A term in bold with a defining verb behind it counts anywhere.
@@ -10,30 +10,25 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import pairwise, takewhile
 
 from evidence_graph.language.definitions import NEVER, Verb, compiled
-from evidence_graph.nodes import SectionKind
-from evidence_graph.spans import Span, trimmed
+from evidence_graph.spans import Span
 from evidence_graph.words import are_titled
 
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
-from ..verbs import verbs_of
+from ..verbs import Predicate, verbs_of
 from .evidence import NEAR as _NEAR
 from .evidence import Evidence, in_lists
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
-_SYNONYM_WORDS = 4  # the most words of a synonym on a line of its own; more are the meaning
-_REMARKED = re.compile(r"\s?\([^()]*\)$")  # "cargo rice (deprecated)"
 _FEW_WORDS = 6  # the most words of a term with a comma or before a stop; more are a sentence
 _ABBREVIATED = 2  # letters of a last word whose stop may end no term: "Port v. Dock"
 _SHORTEST = 10  # characters of a meaning
 _FEWEST = 2  # entries in bold, or with headings, that make a list
 _FEWEST_PLAIN = 3  # entries without bold print that make a list
-_SHARE = 0.6  # of the headings below a heading of definitions must be terms
 _END = re.compile(r"[.;:,!?—–]$")
 _ADDRESS = re.compile(r"[^()\n]{0,24}?(?:https?://|www\.)")  # at the beginning of a value
 _NOT_WORDS = ("[", "<")
@@ -51,9 +46,6 @@ _ITEM = re.compile(  # "20.3.b", "b.", "b" in a column of its own
 )
 _COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
-_OWN_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,2}){2,4}\.?\s(?=[^\W\d_])")  # "7.A.4 Quorum"
-_IN_BYLAWS = re.compile(r"\d{1,3}\.[A-Z]\.")  # "7.A.4"
-_LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     # "**_Fee_** means": the marks of bold print around those of italics
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?P<inner>_|\*\*|)(?=\S)(?P<term>[^*_\n]{1,100})(?P=inner)(?P=mark)"
@@ -72,9 +64,9 @@ _NAME = r"(?-i:[A-Z])[\w-]{1,40}"  # a word of a term with capitals
 _LABEL_MARKS = re.compile(r"[*_]{1,3}\Z")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall" too
+_PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall", "HM = Harbour Master", "Berth- A place" too
     r"(?P<term>[^\s:|*\[“”\"«'][^:\n|*\[“”\"«]{1,80}?)(?: \[[^\[\]\n]{1,60}\])?"
-    r"(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
+    r"(?::|[ ][—–=-]|-(?=[ ]{1,2}[A-Z]))[ \t\xa0]+(?=\S)"
 )
 _STOPPED = re.compile(  # "Berth. A place for one ship."
     r"(?P<term>[A-ZÀ-Ý][^.:;,\n|*\[\]“”\"«—–]{2,60})\.[ \t\xa0]{1,2}(?=[A-ZÀ-Ý“\"(])"
@@ -152,118 +144,7 @@ class Entries:
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*{{1,2}}\w)")
 
     def terms(self) -> Iterator[FoundTerm]:
-        """The terms, form by form."""
-        yield from self._headings()
-        yield from self._run_in()
-
-    # --- each term a heading ----------------------------------------------------------------------
-
-    def _headings(self) -> Iterator[FoundTerm]:
-        tree = self._source.tree
-        at = {
-            here.section: self._titled(i)
-            for i, here in enumerate(self._paragraphs)
-            if here.is_heading
-        }
-        for parent in (None, *range(len(tree.sections))):
-            if not self._holds_entries(parent):
-                continue
-            below = [i for i in tree.children(parent) if i in at]
-            found = [i for i in below if self._is_entry(i, at[i])]
-            if len(found) >= max(_FEWEST, _SHARE * len(below)):
-                for i in found:
-                    term = self._heading(at[i])
-                    others = self._other_words(at[i])
-                    yield FoundTerm(term, at[i], Verb.GLOSSARY, aliases=others, quoted=False)
-
-    def _holds_entries(self, section: int | None) -> bool:
-        """Whether entries may stand below *section*: it has definitions, or a letter of them."""
-        tree = self._source.tree
-        if section is not None and tree.contains(section):
-            heading = tree.sections[section].heading or ""
-            if "," in heading:  # "TITLE I SUBJECT MATTER, SCOPE AND DEFINITIONS"
-                return False
-        if self._lead_ins.defines(section) or section is None:
-            return self._lead_ins.defines(section)
-        above = tree.parents[section]
-        is_letter = _LETTER.fullmatch(tree.sections[section].heading or "")
-        return bool(is_letter) and self._lead_ins.defines(above)
-
-    def _is_entry(self, i: int, heading: int) -> bool:
-        """Whether section *i* is an entry; *heading* is the paragraph with its term."""
-        tree, text = self._source.tree, self._text
-        if any(tree.sections[n].kind is SectionKind.HEADING for n in tree.children(i)):
-            return False
-        term = self._heading(heading).of(text)
-        body = text[self._paragraphs[heading].end : tree.sections[i].span.end].lstrip()
-        if (
-            LATER.match(body)
-            or len(body) < _SHORTEST
-            or not is_term(term, self._source)
-            or _LETTER.fullmatch(term)
-        ):
-            return False
-        words = term.lower().split()
-        if self._lead_ins.defines(i) or not self._not_terms.isdisjoint(words):
-            return False
-        if len(words) == 1 and words[0] in self._source.words.sentences.not_named:
-            return False  # "Zweck", of the document itself
-        if not self._paragraphs[heading].is_heading:
-            return True  # its number stands above it, as in standards
-        # Sections of a statute have headings of their own: "3 Associated persons".
-        number = tree.sections[i].number or ""
-        is_section = bool(number) and _IN_BYLAWS.match(number) is None
-        return not is_section or term[0].islower() or body[0].islower()
-
-    def _other_words(self, index: int) -> tuple[str, ...]:
-        """The synonyms of the term of an entry.
-
-        They stand behind a semicolon if its number is above it ("feature collection; collection"),
-        or on lines of their own between the term and its meaning. A line below a heading is one
-        only if all three begin in lower case, as in standards.
-        """
-        here = self._paragraphs[index]
-        title = self._text[here.words : here.end]
-        is_small = title.lstrip("# ")[:1].islower()
-        if here.is_heading and not is_small:
-            return ()
-        synonyms = [] if here.is_heading else [part.strip("*_ ") for part in title.split(";")[1:]]
-        rest = self._paragraphs[index + 1 :]
-        below = takewhile(lambda paragraph: paragraph.section == here.section, rest)
-        for paragraph, after in pairwise(below):
-            line = trimmed(self._text, paragraph.start, paragraph.end).of(self._text)
-            if paragraph.opens or after.opens or len(line.split()) > _SYNONYM_WORDS:
-                break
-            behind = self._text[after.words : after.end].lstrip("*_ ")
-            is_meaning = behind.lower().startswith(("[", *self._source.words.glossary.notes))
-            is_meaning |= here.is_heading and not (line[:1].islower() and behind[:1].islower())
-            if is_meaning or not is_term(line, self._source):
-                break
-            synonyms.append(_REMARKED.sub("", line.strip("*_ ")))
-        return tuple(synonyms)
-
-    def _titled(self, index: int) -> int:
-        """The paragraph with the title of the section whose heading begins at *index*."""
-        here, below = self._paragraphs[index], self._paragraphs[index + 1 : index + 2]
-        if here.words < here.end or not below or here.section is None:
-            return index
-        title = self._source.tree.sections[here.section].heading or ""
-        words = self._text[below[0].start : below[0].end].strip("*_ ")
-        return index + 1 if title and words == title else index
-
-    def _heading(self, index: int) -> Span:
-        here = self._paragraphs[index]
-        span = here.heading or Span(here.words, here.end)
-        if not here.is_heading:  # "feature collection; collection"
-            words = span.of(self._text).partition(";")[0].rstrip()
-            return trimmed(self._text, span.start, span.start + len(words))
-        number = _OWN_NUMBER.match(self._text, span.start, span.end)
-        start = number.end() if number else span.start
-        return trimmed(self._text, start, span.start + len(span.of(self._text).rstrip("# :")))
-
-    # --- the meaning on the same line -------------------------------------------------------------
-
-    def _run_in(self) -> Iterator[FoundTerm]:
+        """The terms with a meaning on the same line, form by form."""
         bold: list[tuple[int, FoundTerm]] = []
         plain: list[tuple[int, FoundTerm]] = []
         stopped: list[tuple[int, FoundTerm]] = []
@@ -290,17 +171,7 @@ class Entries:
                 verb = self._verbs.predicate(self._text, named, here.end)
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
                 if verb and is_said:
-                    names = tuple(other["term"] for other in further if other["or"])
-                    said = replace(
-                        found,
-                        verb=verb.verb,
-                        aliases=names,
-                        scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
-                    )
-                    yield said
-                    for other in further:
-                        if not other["or"]:
-                            yield replace(said, surface=Span(*other.span("term")), aliases=())
+                    yield from self._with_verb(found, further, verb, here)
                 elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
             elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
@@ -323,6 +194,21 @@ class Entries:
         yield from self._captions(stopped)
         yield from in_lists(told, _FEWEST_PLAIN)
         yield from in_lists(told_items, _FEWEST)
+
+    def _with_verb(
+        self, found: FoundTerm, further: Sequence[re.Match[str]], verb: Predicate, here: Paragraph
+    ) -> Iterator[FoundTerm]:
+        """A term in bold before its verb, and the *further* terms that are joined to it."""
+        said = replace(
+            found,
+            verb=verb.verb,
+            aliases=tuple(other["term"] for other in further if other["or"]),
+            scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
+        )
+        yield said
+        for other in further:
+            if not other["or"]:
+                yield replace(said, surface=Span(*other.span("term")), aliases=())
 
     def _name(self, item: FoundTerm) -> str:
         return item.name(self._text)

@@ -22,6 +22,7 @@ from ..verbs import verbs_of
 from .bare import bare_terms
 from .entries import LATER, Entries, is_term, page_of
 from .evidence import Evidence, in_lists
+from .headings import HeadingEntries
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
@@ -35,6 +36,7 @@ _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _MARKER_SIGNS = ":~ \t"
+_SPEC_UP = re.compile(r"\[\[(def:[^\[\]\n]{1,200})\]\]\s*")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
@@ -114,6 +116,18 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         yield FoundTerm(span, index, Verb.MARKED, before, whole=whole, scope_phrase=phrase)
 
 
+def linked_definitions(source: Source) -> Iterator[FoundTerm]:
+    """The terms that Spec-Up marks as defined: "[[def: Berth, Berths]]", above or before "~"."""
+    text = source.text
+    if "[[def:" not in text:
+        return
+    for i, here in enumerate(source.paragraphs):
+        match = _SPEC_UP.match(text, here.words, here.end)
+        following = source.paragraphs[i + 1 : i + 2]
+        if match and (match.end() < here.end or any(text[p.start] in _MARKERS for p in following)):
+            yield FoundTerm(Span(*match.span(1)), i, Verb.GLOSSARY)
+
+
 def _inside(marked: Span, text: str) -> Span:
     """*marked* without quotation marks around it, so that a rule for quoted names goes first."""
     words = marked.of(text)
@@ -137,9 +151,11 @@ class Glossaries:
         """The terms, form by form."""
         entries = Entries(self._source, self._lead_ins, self._evidence)
         bare = bare_terms(self._source, self._lead_ins, self._evidence)
+        headings = HeadingEntries(self._source, self._lead_ins)
         found = chain(self._alone(), self._hanging(), self._headed(), entries.terms(), bare)
-        yield from self._rows()
-        yield from (item for item in found if not self._evidence.is_field(item))
+        others = (item for item in found if not self._evidence.is_field(item))
+        headed = [item for item in headings.found() if not self._evidence.is_field(item)]
+        yield from headings.with_others(headed, chain(self._rows(), others))
 
     # --- a term on a line of its own --------------------------------------------------------------
 

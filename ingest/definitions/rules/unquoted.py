@@ -151,10 +151,7 @@ class UnquotedTerms:
             yield from found
             return
         is_placed = bool(self._patterns.purposes.match(text, start, stop))
-        in_bullet = not numbered and start > paragraph.start
-        if not (numbered or in_bullet or listed or is_placed) or not self._may_begin(
-            start, verb_at, listed=listed
-        ):
+        if not self._may_begin(start, verb_at, listed=listed):
             return
         match = self._patterns.sentence.match(text, start, stop)
         if not match:
@@ -168,16 +165,21 @@ class UnquotedTerms:
         is_plain = predicate.verb in _COMMON and numbered
         # "For purposes of this deed, Fee includes"
         is_plain |= is_placed and bool(match["said"]) and predicate.verb is not Verb.EXCLUDES
-        is_plain |= in_bullet and self._is_bare_item(match, predicate)
+        is_plain |= not numbered and self._is_bare(match, predicate, start > paragraph.start)
         if (is_plain and not acts) or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
 
-    def _is_bare_item(self, match: re.Match[str], predicate: Predicate) -> bool:
-        """Whether a bullet stands before a name and its meaning: "• Port Data means any data"."""
+    def _is_bare(self, match: re.Match[str], predicate: Predicate, in_bullet: bool) -> bool:
+        """Whether a paragraph or a bullet begins with a name and its meaning.
+
+        "• Port Data means any data": without the bullet the name needs several words, as "Time
+        means a lot" has not.
+        """
         if predicate.verb is not Verb.MEANS or match["said"] or match["article"]:
             return False
         has_meaning = self._patterns.meanings.match(self._text, predicate.end)
-        return bool(has_meaning) and are_titled([match["term"]])
+        is_name = in_bullet or " " in match["term"].strip()
+        return bool(has_meaning) and is_name and are_titled([match["term"]])
 
     def _headed(self, index: int, here: Paragraph, start: int, stop: int) -> FoundTerm | None:
         """The term at *start* that the heading above repeats: "4. Fee ¶ Fee means"."""
