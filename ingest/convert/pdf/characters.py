@@ -1,0 +1,33 @@
+"""What the characters of a PDF stand for: ligatures, bullets, and hyphens.
+
+The font of a PDF says which letters its glyphs show, and some programs write it wrongly. No word
+with such a glyph could be found.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+HYPHEN = "\ufffe"
+"""The sign that PDFium returns for a hyphen at the end of a line (U+0002 in some versions)."""
+
+_MENDED = {
+    **{ord(c): None for c in "\u0000\u200b\ufeff\uffff\ufffd"},
+    **dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True)),
+    **dict.fromkeys((0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0x25CF, 0x2022), "•"),  # Symbol, Wingdings
+    0x2: HYPHEN,
+    0x9F: "§",  # its place in the encoding of TeX's fonts (T1)
+}
+_LIGATURES = {"Ɵ": "ti", "Ʃ": "tt", "ƫ": "tti", "Ō": "ft", "Ư": "ff"}  # of Word's Calibri
+_LIGATURE = re.compile(r"[ƟƩƫ]|(?<=[a-zß-ÿ])[ŌƯ]")  # Ō and Ư may be letters at the start of a word
+_HYPHENS = re.compile(r"-*+[\u00ad\u2010\u2011][-\u00ad\u2010\u2011]*+")  # Word for Mac has three
+
+
+def mended(text: str) -> str:
+    """The word *text* with the letters that it shows; a soft hyphen that is printed is a hyphen."""
+    text = text.translate(_MENDED).replace(HYPHEN, "-")
+    if text.isascii():
+        return text
+    text = _HYPHENS.sub("-", unicodedata.normalize("NFC", text))
+    return _LIGATURE.sub(lambda match: _LIGATURES[match[0]], text)
