@@ -17,11 +17,26 @@ _MENDED = {
     **dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True)),
     **dict.fromkeys((0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0x25CF, 0x2022), "•"),  # Symbol, Wingdings
     0x2: HYPHEN,
-    0x9F: "§",  # its place in the encoding of TeX's fonts (T1)
+    0x1C: "“",  # the second bytes of U+201C and U+201D
+    0x1D: "”",
 }
+_OF_TEX = {
+    **dict(zip(range(0x10, 0x17), "“”„«»–—", strict=True)),
+    **dict(zip(range(0x1B, 0x20), "\ufb00\ufb01\ufb02\ufb03\ufb04", strict=True)),
+    0x88: "•",
+    0x9F: "§",
+    0xFF: "ß",
+}
+"""The encoding T1 of TeX's fonts, where it differs from Unicode; ligatures are one character yet."""
+_IS_OF_TEX = re.compile(r"\x9f|[^\W\d_][\x1b-\x1f]|[\x1b-\x1f][^\W\d_]")
 _LIGATURES = {"Ɵ": "ti", "Ʃ": "tt", "ƫ": "tti", "Ō": "ft", "Ư": "ff"}  # of Word's Calibri
 _LIGATURE = re.compile(r"[ƟƩƫ]|(?<=[a-zß-ÿ])[ŌƯ]")  # Ō and Ư may be letters at the start of a word
 _HYPHENS = re.compile(r"-*+[\u00ad\u2010\u2011][-\u00ad\u2010\u2011]*+")  # Word for Mac has three
+
+
+def decoded(characters: str) -> str:
+    """The *characters* of a page, those of a font of TeX without its encoding as it has them."""
+    return characters.translate(_OF_TEX) if _IS_OF_TEX.search(characters) else characters
 
 
 def mended(text: str) -> str:

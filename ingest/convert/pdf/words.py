@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..pieces.superscripts import raised
 from .accents import CharBox, with_accents
-from .characters import HYPHEN, mended
+from .characters import HYPHEN, decoded, mended
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument, PdfPage, PdfTextPage
@@ -104,7 +104,7 @@ class _Reader:
     def words(self) -> list[Word]:
         """The words; one that is printed twice in the same place, to look bold, is there once."""
         words = []
-        characters = with_accents(self._characters(), self._box)
+        characters = with_accents(decoded(self._characters()), self._box)
         printed: set[tuple[str, int, int]] = set()
         start = 0
         for match in re.finditer(rf"[^\s{HYPHEN}]+{HYPHEN}?|{HYPHEN}", characters):
