@@ -27,7 +27,7 @@ _OF_TEX = {
     0x9F: "§",
     0xFF: "ß",
 }
-"""The encoding T1 of TeX's fonts, where it differs from Unicode; ligatures are one character yet."""
+"""The encoding T1 of TeX's fonts where it is not Unicode; a ligature stays one character."""
 _IS_OF_TEX = re.compile(r"\x9f|[^\W\d_][\x1b-\x1f]|[\x1b-\x1f][^\W\d_]")
 _LIGATURES = {"Ɵ": "ti", "Ʃ": "tt", "ƫ": "tti", "Ō": "ft", "Ư": "ff"}  # of Word's Calibri
 _LIGATURE = re.compile(r"[ƟƩƫ]|(?<=[a-zß-ÿ])[ŌƯ]")  # Ō and Ư may be letters at the start of a word

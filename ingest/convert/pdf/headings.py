@@ -8,7 +8,7 @@ the largest size precedes the first of the bookmarks, it has rank 1 and the book
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -49,7 +49,13 @@ def mark_headings(
     Args:
         body: The font size of the body text, None if there is none.
     """
-    named = [(p, entry.level) for entry in outline for p in _named_by(entry, paragraphs)]
+    on_pages: defaultdict[int, list[Paragraph]] = defaultdict(list)
+    for paragraph in (p for p in paragraphs if p.piece.kind is BlockKind.PARAGRAPH):
+        for page in paragraph.page_starts:
+            on_pages[page].append(paragraph)
+    named = [
+        (p, entry.level) for entry in outline for p in _named_by(entry, on_pages[entry.place.page])
+    ]
     found = _without_text(named, body, words)
     levels = {id(paragraph): level for paragraph, level in found}
     candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
@@ -153,23 +159,18 @@ def _names(entry: Entry, paragraph: Paragraph) -> bool:
     return title in (_words(text), _words(bare)) and bool(title)
 
 
-def _named_by(entry: Entry, paragraphs: Sequence[Paragraph]) -> Sequence[Paragraph]:
-    """The paragraph on the page of a bookmark that says its title, and is nearest to its place.
+def _named_by(entry: Entry, on_page: Sequence[Paragraph]) -> Sequence[Paragraph]:
+    """The one of the paragraphs *on_page* of a bookmark that says its title, nearest to its place.
 
     It may be two: "Article 1" above "Fees", of the bookmark "Article 1 - Fees".
     """
-    page, y = entry.place.page, entry.place.y
-    on_page = [
-        p for p in paragraphs if page in p.page_starts and p.piece.kind is BlockKind.PARAGRAPH
-    ]
+    y, title = entry.place.y, _words(entry.title)
     found: list[Sequence[Paragraph]] = [[p] for p in on_page if _names(entry, p)]
-    if not found:
-        title = _words(entry.title)
-        found = [
-            pair
-            for pair in pairwise(on_page)
-            if title == " ".join(_words(p.piece.inline.text) for p in pair)
-        ]
+    found = found or [
+        pair
+        for pair in pairwise(on_page)
+        if title == " ".join(_words(p.piece.inline.text) for p in pair)
+    ]
     return min(
         found, key=lambda these: 0.0 if y is None else abs(these[0].lines[0].y - y), default=()
     )

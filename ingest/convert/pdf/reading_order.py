@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 from statistics import median
 
 from .entries_beside import are_entries, read_together
@@ -235,12 +235,15 @@ def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:
     left = min(f[0].x0 for f in fragments)
     right = max(f[-1].x1 for f in fragments)
     first, last = left + 0.3 * (right - left), left + 0.7 * (right - left)
-    n_covering = [0] * (int(last - first) + 2)
+    n_points = int(last - first) + 2
+    changes = [0] * (n_points + 1)  # how many fragments begin at a point, less those that ended
     for fragment in fragments:
         start = max(int(fragment[0].x0 - first), 0)
-        for index in range(start, min(int(fragment[-1].x1 - first) + 1, len(n_covering))):
-            n_covering[index] += 1
-    return first, n_covering
+        end = min(int(fragment[-1].x1 - first) + 1, n_points)
+        if start < end:
+            changes[start] += 1
+            changes[end] -= 1
+    return first, list(accumulate(changes[:-1]))
 
 
 def _widest(n_covering: list[int], most: int) -> tuple[int, int]:

@@ -208,7 +208,7 @@ class _Reader:
         """Whether the font of a text object is bold."""
         pdfium = self._pdfium
         font = pdfium.FPDFTextObj_GetFont(item)
-        key = ctypes.cast(font, ctypes.c_void_p).value
+        key = ctypes.addressof(font.contents) if font else None
         if key not in self._fonts:
             buffer = ctypes.create_string_buffer(256)
             pdfium.FPDFFont_GetBaseFontName(font, buffer, 256)
