@@ -17,7 +17,7 @@ from .words import Word
 _TIMES = 3  # the size of the text: larger than any heading that most pages repeat
 _MIN_PAGES = 3
 _MOST = 0.5  # of the pages
-_NEARLY_ALL = 0.8  # of the pages
+_FEWEST_STAMPED, _NEARLY_ALL = 4, 0.8  # of the pages; on three a word may stand there by chance
 _FEW = 0.1  # of the words of all pages; those of a form that is printed again are more
 
 _Shown = tuple[str, float]  # text and size
@@ -56,7 +56,7 @@ def _stamps(pages: Sequence[list[Word]]) -> set[int]:
     on_pages: Counter[_Printed] = Counter()
     for page in pages:
         on_pages.update(set(map(_printed, page)))
-    enough = max(_MIN_PAGES, _NEARLY_ALL * sum(map(bool, pages)))
+    enough = max(_FEWEST_STAMPED, _NEARLY_ALL * sum(map(bool, pages)))
     repeated = {printed for printed, n_pages in on_pages.items() if n_pages >= enough}
     found = {id(word) for page in pages for word in _amid(page, repeated)} if repeated else set()
     return found if len(found) <= _FEW * sum(map(len, pages)) else set()
