@@ -94,6 +94,16 @@ def test_a_bullet_below_one_begins_a_paragraph_though_the_line_above_is_full():
     assert lines(read(draw)) == [RENT, *items, "- sweeping the stairs."]
 
 
+def test_an_item_with_a_dot_and_a_bracket_begins_a_paragraph():
+    items = ["a.) the roof", "b.) the drains"]
+
+    def draw(canvas):
+        write(canvas, ["For long service the club may give", *items], y=TOP)
+        write(canvas, wrapped(RENT, width=225), y=TOP - 5 * LEADING)
+
+    assert lines(read(draw))[1:3] == items
+
+
 def test_words_set_apart_to_fill_a_line_are_no_cells():
     first, *others = wrapped(RENT, width=WIDE)
 
