@@ -8,9 +8,10 @@ the largest size precedes the first of the bookmarks, it has rank 1 and the book
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ...converted import BlockKind
 from ..pieces import Inline
@@ -48,8 +49,14 @@ def mark_headings(
     Args:
         body: The font size of the body text, None if there is none.
     """
-    named = [(_named_by(entry, paragraphs), entry.level) for entry in outline]
-    found = _without_text([(p, level) for p, level in named if p is not None], body, words)
+    on_pages: defaultdict[int, list[Paragraph]] = defaultdict(list)
+    for paragraph in (p for p in paragraphs if p.piece.kind is BlockKind.PARAGRAPH):
+        for page in paragraph.page_starts:
+            on_pages[page].append(paragraph)
+    named = [
+        (p, entry.level) for entry in outline for p in _named_by(entry, on_pages[entry.place.page])
+    ]
+    found = _without_text(named, body, words)
     levels = {id(paragraph): level for paragraph, level in found}
     candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
     first_named = next((i for i, p in enumerate(paragraphs) if id(p) in levels), len(paragraphs))
@@ -147,18 +154,23 @@ def _words(text: str) -> str:
 
 def _names(entry: Entry, paragraph: Paragraph) -> bool:
     """Whether the title of the bookmark is the paragraph, with or without its number."""
-    text, title = paragraph.piece.inline.text, entry.title
-    if paragraph.piece.kind is not BlockKind.PARAGRAPH:
-        return False
+    text, title = paragraph.piece.inline.text, _words(entry.title)
     bare = _LEADING_NUMBER.sub("", text)
-    return _words(title) in (_words(text), _words(bare)) and bool(_words(title))
+    return title in (_words(text), _words(bare)) and bool(title)
 
 
-def _named_by(entry: Entry, paragraphs: Sequence[Paragraph]) -> Paragraph | None:
-    """The paragraph on the page of a bookmark that says its title, and is nearest to its place."""
-    page, y = entry.place.page, entry.place.y
+def _named_by(entry: Entry, on_page: Sequence[Paragraph]) -> Sequence[Paragraph]:
+    """The one of the paragraphs *on_page* of a bookmark that says its title, nearest to its place.
+
+    It may be two: "Article 1" above "Fees", of the bookmark "Article 1 - Fees".
+    """
+    y, title = entry.place.y, _words(entry.title)
+    found: list[Sequence[Paragraph]] = [[p] for p in on_page if _names(entry, p)]
+    found = found or [
+        pair
+        for pair in pairwise(on_page)
+        if title == " ".join(_words(p.piece.inline.text) for p in pair)
+    ]
     return min(
-        (p for p in paragraphs if page in p.page_starts and _names(entry, p)),
-        key=lambda p: 0.0 if y is None else abs(p.lines[0].y - y),
-        default=None,
+        found, key=lambda these: 0.0 if y is None else abs(these[0].lines[0].y - y), default=()
     )

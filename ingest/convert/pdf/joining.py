@@ -101,6 +101,8 @@ class Joiner:
         if after in self._words.elliptic:
             return " ", False
         first, second = _WORD.findall(text[:-1].lower()), _WORD.findall(after.lower())
+        if first and second and text.isupper() and after.isupper():
+            return "", first[-1] + second[0] in self._known  # "GENERAL MEE- / TING"
         if not after[:1].islower() or not first or not second:  # signs such as "ⓐ" are lower case
             return ("", False) if after[:1].isalnum() else (" ", False)
         return "", not self._is_compound(first[-1], second[0])

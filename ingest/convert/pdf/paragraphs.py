@@ -135,6 +135,8 @@ def _begins(
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
     if line.bold != last.bold and (ends_early or (line.bold and not _is_amid(last, line, words))):
         return True
+    if _is_below_title(paragraph, line, words):
+        return True
     if _is_enumerated(paragraph, line, words, ends_early=ends_early):
         return True
     if line.opens_page or (line.page, line.column) != (last.page, last.column):
@@ -253,6 +255,19 @@ def _is_amid(last: Line, line: Line, words: LineWords) -> bool:
     )
 
 
+def _is_below_title(paragraph: list[Line], line: Line, words: LineWords) -> bool:
+    """Whether *line* is the text below a bold title, which may fill the width of its line."""
+    title, end = paragraph[0].text, paragraph[-1].text
+    return (
+        all(above.bold for above in paragraph)
+        and not any(word.bold for word in line.words)
+        and line.text[:1].isupper()
+        and (title[:1].isupper() or words.enumerator.match(title) is not None)
+        and not end.endswith((".", ","))
+        and words.unfinished.search(end) is None
+    )
+
+
 def _is_displayed(line: Line) -> bool:
     """Whether *line* is short and centred as on a cover, and not just indented."""
     return _is_centred(line) and line.x1 - line.x0 < _SHORT * (line.right - line.left)
@@ -283,8 +298,10 @@ def _is_enumerated(
         return True
     before = words.enumerator.match(paragraph[0].text)
     follows = before is not None and _follows(before[0], match[0])
+    is_below = abs(line.x0 - paragraph[0].x0) < _SHIFT * line.size
+    if before is not None and before[0] == match[0] and not any(map(str.isalnum, match[0])):
+        return is_below  # the next bullet
     if words.broken_off.search(last):
-        is_below = abs(line.x0 - paragraph[0].x0) < _SHIFT * line.size
         return follows and is_below and words.join_end.search(last) is not None
     if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
         return True  # "Schedule 2" at the top of a page

@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 from statistics import median
 
 from .entries_beside import are_entries, read_together
@@ -30,6 +30,8 @@ _USUAL = 0.2  # of the pages; the columns of odd and even pages may differ in pl
 _SAME_PLACE = 6.0  # points
 _MOST_PAGES = 0.5  # with columns at one place show where those of the others stand
 _FEWEST_BESIDE = 3  # pages with entries beside the text show where those of others stand
+_HARDLY_ANY = 0.1  # of the fragments may stand across the gutter of most pages …
+_FEW_ROWS, _FULL, _FULL_LINES = 3, 0.85, 0.2  # … if a fifth of the lines fill so much of a column
 _PARTING_GAP = 0.7  # of the font size; few spaces of justified prose are as wide
 
 
@@ -87,16 +89,30 @@ def _with_entries(words: list[Word], gutter: float | None) -> _Columns | None:
 def _as_others(words: list[Word], gutter: float | None) -> _Columns | None:
     """The columns of a page at the *gutter* of most others, if both sides are filled with rows.
 
-    Words of justified lines may stand so far apart that none of its fragments fills a column.
+    Words of justified lines may stand so far apart that none of its fragments fills a column. Lists
+    leave most rows short; where hardly anything stands across the gutter, some full ones suffice.
     """
     if gutter is None or not words:
         return None
     fragments = [part for f in _fragments(words) for part in _parted(f, gutter)]
     inner = [f for f in fragments if not _crosses(f, gutter)]
-    if len(fragments) - len(inner) > _MAX_CROSSING * len(fragments):
+    n_crossing = len(fragments) - len(inner)
+    if n_crossing > _MAX_CROSSING * len(fragments):
         return None
-    rows = [[line.words for line in side] for side in _sides(0, inner, gutter)]
-    return _Columns(gutter, fragments, False) if all(map(_is_prose, rows)) else None
+    sides = _sides(0, inner, gutter)
+    are_filled = all(_is_prose([line.words for line in side]) for side in sides)
+    if n_crossing <= _HARDLY_ANY * len(fragments):
+        are_filled = are_filled or all(map(_has_full_lines, sides))
+    return _Columns(gutter, fragments, False) if are_filled else None
+
+
+def _has_full_lines(side: Sequence[Line]) -> bool:
+    """Whether enough lines are as wide as the column, and most are no rows of a table."""
+    if len(side) < _FEW_ROWS or 2 * sum(len(line.cells) > 1 for line in side) > len(side):
+        return False
+    least = _FULL * (max(line.x1 for line in side) - min(line.x0 for line in side))
+    n_full = sum(line.x1 - line.x0 >= least for line in side)
+    return n_full >= max(2, _FULL_LINES * len(side))
 
 
 def _has_entries(fragments: Sequence[list[Word]], gutter: float) -> bool:
@@ -219,12 +235,15 @@ def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:
     left = min(f[0].x0 for f in fragments)
     right = max(f[-1].x1 for f in fragments)
     first, last = left + 0.3 * (right - left), left + 0.7 * (right - left)
-    n_covering = [0] * (int(last - first) + 2)
+    n_points = int(last - first) + 2
+    changes = [0] * (n_points + 1)  # how many fragments begin at a point, less those that ended
     for fragment in fragments:
         start = max(int(fragment[0].x0 - first), 0)
-        for index in range(start, min(int(fragment[-1].x1 - first) + 1, len(n_covering))):
-            n_covering[index] += 1
-    return first, n_covering
+        end = min(int(fragment[-1].x1 - first) + 1, n_points)
+        if start < end:
+            changes[start] += 1
+            changes[end] -= 1
+    return first, list(accumulate(changes[:-1]))
 
 
 def _widest(n_covering: list[int], most: int) -> tuple[int, int]:

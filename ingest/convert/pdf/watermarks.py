@@ -1,12 +1,15 @@
-"""Watermarks of a PDF: a large word behind the text of most pages, such as "DRAFT".
+"""Watermarks and stamps of a PDF, which are no part of its text.
 
-It is no part of the text. Read by place, its words would get into the lines that it crosses.
+A watermark is a large word behind the text of most pages, such as "DRAFT"; a stamp is what stands
+in one place of nearly all pages amid the other words, such as the name of a reader in the margin.
+Read by place, their words would get into the lines that they cross. Heads and feet of pages, above
+or below all other words, are left to `running_heads`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..pieces.builder import usual_size
 from .words import Word
@@ -14,14 +17,28 @@ from .words import Word
 _TIMES = 3  # the size of the text: larger than any heading that most pages repeat
 _MIN_PAGES = 3
 _MOST = 0.5  # of the pages
+_FEWEST_STAMPED, _NEARLY_ALL = 4, 0.8  # of the pages; on three a word may stand there by chance
+_FEW = 0.1  # of the words of all pages; those of a form that is printed again are more
 
 _Shown = tuple[str, float]  # text and size
+_Printed = tuple[str, float, int, int]  # text, size, and place in points
 
 
 def without_watermarks(
     pages: Sequence[list[Word]],
 ) -> tuple[list[list[Word]], list[tuple[int, str]]]:
-    """The words of each page without watermarks, and these, as (page from 1, words)."""
+    """The words of each page without watermarks and stamps, and these, as (page from 1, words)."""
+    marks = _watermarks(pages)
+    taken = {id(w) for page in pages for w in page if (w.text, w.size) in marks}
+    taken |= _stamps([[w for w in page if id(w) not in taken] for page in pages])
+    removed: list[tuple[int, str]] = []
+    for number, page in enumerate(pages, start=1):
+        words = [word.text for word in page if id(word) in taken]
+        removed += [(number, " ".join(words))] if words else []
+    return [[w for w in page if id(w) not in taken] for page in pages], removed
+
+
+def _watermarks(pages: Sequence[list[Word]]) -> set[_Shown]:
     sizes: Counter[float] = Counter()
     for page in pages:
         for word in page:
@@ -31,11 +48,28 @@ def without_watermarks(
     for page in pages:
         on_pages.update({(w.text, w.size) for w in page if w.size >= least and w.text.isalpha()})
     enough = max(_MIN_PAGES, _MOST * len(pages))
-    marks = {shown for shown, n_pages in on_pages.items() if n_pages >= enough}
-    kept: list[list[Word]] = []
-    removed: list[tuple[int, str]] = []
-    for number, page in enumerate(pages, start=1):
-        kept.append([word for word in page if (word.text, word.size) not in marks])
-        behind = [word.text for word in page if (word.text, word.size) in marks]
-        removed += [(number, " ".join(behind))] if behind else []
-    return kept, removed
+    return {shown for shown, n_pages in on_pages.items() if n_pages >= enough}
+
+
+def _stamps(pages: Sequence[list[Word]]) -> set[int]:
+    """The identities of the words of stamps."""
+    on_pages: Counter[_Printed] = Counter()
+    for page in pages:
+        on_pages.update(set(map(_printed, page)))
+    enough = max(_FEWEST_STAMPED, _NEARLY_ALL * sum(map(bool, pages)))
+    repeated = {printed for printed, n_pages in on_pages.items() if n_pages >= enough}
+    found = {id(word) for page in pages for word in _amid(page, repeated)} if repeated else set()
+    return found if len(found) <= _FEW * sum(map(len, pages)) else set()
+
+
+def _amid(page: Sequence[Word], repeated: set[_Printed]) -> Iterator[Word]:
+    """The *repeated* words of *page* that stand below and above others."""
+    shown = [(word, _printed(word) in repeated) for word in page]
+    heights = [word.y for word, is_repeated in shown if not is_repeated]
+    for word, is_repeated in shown:
+        if is_repeated and heights and min(heights) < word.y < max(heights):
+            yield word
+
+
+def _printed(word: Word) -> _Printed:
+    return word.text, word.size, round(word.x0), round(word.y)

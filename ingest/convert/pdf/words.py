@@ -10,12 +10,12 @@ from __future__ import annotations
 import ctypes
 import math
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..pieces.superscripts import raised
 from .accents import CharBox, with_accents
+from .characters import HYPHEN, decoded, mended
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument, PdfPage, PdfTextPage
@@ -25,17 +25,6 @@ _BOLD_WEIGHT = 600
 _LEAST_SIZE = 0.5  # damaged files have sizes of 0
 _RAISED_SIZE = 0.85  # of the font size of the word: a smaller digit is a superscript
 _MAX_LINKS = 2000  # on one page
-
-HYPHEN = "\ufffe"
-"""The sign that PDFium returns for a hyphen at the end of a line (U+0002 in some versions)."""
-
-_MENDED = {
-    **{ord(c): None for c in "\u0000\u00ad\u200b\ufeff\uffff\ufffd"},
-    **dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True)),
-    **dict.fromkeys((0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0x25CF, 0x2022), "•"),  # Symbol, Wingdings
-    0x2: HYPHEN,
-    0x9F: "§",  # its place in the encoding of TeX's fonts (T1)
-}
 
 
 @dataclass(slots=True)
@@ -115,7 +104,7 @@ class _Reader:
     def words(self) -> list[Word]:
         """The words; one that is printed twice in the same place, to look bold, is there once."""
         words = []
-        characters = with_accents(self._characters(), self._box)
+        characters = with_accents(decoded(self._characters()), self._box)
         printed: set[tuple[str, int, int]] = set()
         start = 0
         for match in re.finditer(rf"[^\s{HYPHEN}]+{HYPHEN}?|{HYPHEN}", characters):
@@ -165,9 +154,7 @@ class _Reader:
             left, far, bottom, top = (number.value for number in numbers)
             right = max(self._turn(left, bottom)[0], self._turn(far, top)[0], x)
         hyphenated = text.endswith(HYPHEN)
-        text = text.translate(_MENDED).replace(HYPHEN, "-")
-        if not text.isascii():
-            text = unicodedata.normalize("NFC", text)
+        text = mended(text)
         if not text:
             return None
         face = self._face(start)
@@ -221,7 +208,7 @@ class _Reader:
         """Whether the font of a text object is bold."""
         pdfium = self._pdfium
         font = pdfium.FPDFTextObj_GetFont(item)
-        key = ctypes.cast(font, ctypes.c_void_p).value
+        key = ctypes.addressof(font.contents) if font else None
         if key not in self._fonts:
             buffer = ctypes.create_string_buffer(256)
             pdfium.FPDFFont_GetBaseFontName(font, buffer, 256)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 
 from ...converted import BlockKind
 from .piece import Item, Piece
@@ -20,17 +22,17 @@ _LEADERS = re.compile(  # runs match from their first dot only: a line may be a 
 )
 _MIN_ENTRIES = 3
 _MIN_REPEATS = 3
+_MOST_CHARS = 120  # of a line of an entry
 _LINKED_SHARE = 0.8  # of the characters of an entry
 
 
 def mark_contents(items: list[Item]) -> list[Item]:
     """*items*, with the contents lists and the navigation in them made `MATTER`."""
     run: list[Piece] = []
-    for item in [*items, None]:
-        if isinstance(item, Piece) and is_entry(item):
+    shown = [item for item in items if not (isinstance(item, Piece) and item.blank)]
+    for item, following in pairwise([*shown, None, None]):
+        if isinstance(item, Piece) and (is_entry(item) or _is_begun(run, item, following)):
             run.append(item)
-            continue
-        if isinstance(item, Piece) and item.blank:
             continue
         if len(run) >= _MIN_ENTRIES:
             for piece in run:
@@ -38,6 +40,19 @@ def mark_contents(items: list[Item]) -> list[Item]:
         run = []
     _mark_lone_links([item for item in items if isinstance(item, Piece) and not item.blank])
     return items
+
+
+def _is_begun(run: Sequence[Piece], piece: Piece, following: Item | None) -> bool:
+    """Whether *piece*, amid a list with page numbers, is the first line of an entry of two lines.
+
+    It may be a title of several entries as well.
+    """
+    return (
+        bool(run)
+        and isinstance(following, Piece)
+        and len(piece.inline.text) <= _MOST_CHARS
+        and all(leads_to_page(p.inline.text.strip()) for p in (run[-1], following))
+    )
 
 
 def _mark_lone_links(pieces: list[Piece]) -> None:

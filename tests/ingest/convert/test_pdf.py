@@ -367,6 +367,18 @@ def test_a_contents_list_is_matter():
     assert kinds == [BlockKind.PARAGRAPH, *[BlockKind.MATTER] * 3, BlockKind.PARAGRAPH]
 
 
+def test_the_first_line_of_an_entry_of_two_is_matter_too():
+    dots = "." * 60
+
+    def draw(canvas):
+        entries = [f"1 Rent {dots} 2", "2 Repairs of the roof", f"and the drains {dots} 3"]
+        y = write(canvas, ["Contents", *entries, f"3 Notice {dots} 4"])
+        write(canvas, wrapped(RENT, width=300), y=y - 30)
+
+    kinds = [block.kind for block in read(draw).blocks]
+    assert kinds == [BlockKind.PARAGRAPH, *[BlockKind.MATTER] * 4, BlockKind.PARAGRAPH]
+
+
 def test_a_contents_list_without_dots_is_matter_by_its_rising_page_numbers():
     def draw(canvas):
         for index, title in enumerate(["1 Rent", "2 Repairs", "3 Notice"]):

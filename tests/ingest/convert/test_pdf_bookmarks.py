@@ -63,3 +63,18 @@ def test_paragraphs_that_bookmarks_name_are_text():
             (b)
             (c)
     """)
+
+
+def test_a_bookmark_may_name_two_lines_that_are_one_heading():
+    def draw(canvas):
+        y = TOP
+        for n, title in enumerate(("FEES", "BERTHS"), 1):
+            canvas.bookmarkPage(title, fit="XYZ", top=y + 12)
+            canvas.addOutlineEntry(f"ARTICLE {n} - {title}", title, level=0)
+            for line in (f"ARTICLE {n}", title):
+                y = write(canvas, [line], y=y, font="Helvetica-Bold") - 10
+            y = _named(canvas, f"{n}.1 Dues of {title.lower()}", y, level=1)
+            y = write(canvas, wrapped(ENTRY, width=300), y=y) - 10
+
+    headings = [block.level for block in convert(pdf_file(draw), name="quay.pdf").blocks]
+    assert headings == 2 * [1, 1, 2, None]

@@ -117,3 +117,19 @@ def test_a_note_beside_a_provision_is_read_before_it_and_the_number_with_its_tex
     found = paragraphs(draw)
     assert found[:4] == ["Amended by Order 7.", rules[0][1], "Amended by Order 7.", rules[1][1]]
     assert found[6:8] == ["7. Harbour fees", rules[3][1]]
+
+
+def test_a_page_of_lists_has_the_columns_of_the_other_pages():
+    texts = ("Der Vermieter hält das Dach und die Mauern instand. " * 9, f"{REPAIR} " * 2)
+    items = [f"{n} Bote" for n in range(1, 8)], [f"{n} boats" for n in range(1, 8)]
+
+    def draw(canvas):
+        for with_items in (False, False, False, True):
+            for x, text, listed in zip((LEFT, LEFT + 250), texts, items, strict=True):
+                lines = wrapped(text, width=235)
+                write(canvas, [*lines[:3], *listed] if with_items else lines, x=x)
+            canvas.showPage()
+
+    found = " ".join(paragraphs(draw))
+    assert "6 Bote 7 Bote" in found
+    assert "6 boats 7 boats" in found

@@ -117,3 +117,29 @@ def test_a_large_word_behind_the_text_of_most_pages_is_a_watermark():
 
     assert "DRAFT" not in document.text
     assert (1, "DRAFT") in document.removed
+
+
+def test_a_stamp_in_one_place_of_all_pages_is_no_part_of_the_lines_beside_it():
+    stamp = "quay@example.org"
+
+    def draw(canvas):
+        for text in TEXTS:
+            write(canvas, wrapped(text, width=300), x=LEFT, y=TOP)
+            write(canvas, [stamp], x=LEFT - 50, y=TOP - LEADING, size=5)
+            canvas.showPage()
+
+    document = convert(pdf_file(draw), name="yards.pdf")
+    assert [block.span.of(document.text) for block in document.blocks] == TEXTS
+    assert document.removed == tuple((page, stamp) for page in range(1, 6))
+
+
+def test_the_labels_of_a_form_that_is_printed_again_are_kept():
+    def draw(canvas):
+        for yard in YARDS:
+            for n, label in enumerate(("Yard:", "Owner:", "Hull:", "Paint:")):
+                write(canvas, [label], y=TOP - n * LEADING)
+                write(canvas, [f"{yard} {n}"], x=LEFT + 60, y=TOP - n * LEADING)
+            canvas.showPage()
+
+    text = convert(pdf_file(draw), name="forms.pdf").text
+    assert text.count("Owner:") == len(YARDS)

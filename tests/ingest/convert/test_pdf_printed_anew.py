@@ -84,6 +84,26 @@ def test_a_number_apart_from_its_text_belongs_to_it_wherever_the_second_line_beg
         assert lines(read(draw)) == [f"4.1 {RENT}", f"a. {REPAIR}"]
 
 
+def test_a_bullet_below_one_begins_a_paragraph_though_the_line_above_is_full():
+    items = ["- keeping the roof and the outer walls of", "- repairing the drains, the heating and"]
+
+    def draw(canvas):
+        y = write(canvas, wrapped(RENT, width=190), y=TOP) - LEADING
+        write(canvas, [*items, "- sweeping the stairs."], y=y)
+
+    assert lines(read(draw)) == [RENT, *items, "- sweeping the stairs."]
+
+
+def test_an_item_with_a_dot_and_a_bracket_begins_a_paragraph():
+    items = ["a.) the roof", "b.) the drains"]
+
+    def draw(canvas):
+        write(canvas, ["For long service the club may give", *items], y=TOP)
+        write(canvas, wrapped(RENT, width=225), y=TOP - 5 * LEADING)
+
+    assert lines(read(draw))[1:3] == items
+
+
 def test_words_set_apart_to_fill_a_line_are_no_cells():
     first, *others = wrapped(RENT, width=WIDE)
 

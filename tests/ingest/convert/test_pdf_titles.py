@@ -80,3 +80,32 @@ def test_a_bold_title_is_a_heading_though_the_number_of_its_section_is_not_bold(
     assert (
         tree(parsed(convert(pdf_file(draw), name="rules.pdf"))) == "# 1 Dues\n# 2 Berths\n# 3 Keys"
     )
+
+
+def test_a_bold_title_as_wide_as_its_line_is_no_part_of_the_text_below():
+    title = "Article V: What the harbour masters of the quays ask a member who applies"
+
+    def draw(canvas):
+        y = write(canvas, [title], y=TOP, font="Helvetica-Bold")
+        write(canvas, wrapped(CLAUSE, width=370), y=y)
+
+    document = convert(pdf_file(draw), name="rules.pdf")
+    assert [block.span.of(document.text) for block in document.blocks] == [title, CLAUSE]
+
+
+def test_a_title_in_capitals_is_joined_where_the_document_has_the_word():
+    def draw(canvas):
+        y = write(canvas, wrapped(f"At a meeting {CLAUSE}", width=330), y=TOP)
+        for title in (
+            ["§ 5 OFFICERS AND BODIES OF THE CLUB: THE GENERAL MEE-", "TING OF MEMBERS"],
+            ["§ 6 WHAT IS PAID AND WHAT IS NOT PAID BY THEM: NON-", "PROFIT STATUS"],
+        ):
+            y = write(canvas, title, y=y - LEADING, font="Helvetica-Bold") - LEADING
+            y = write(canvas, wrapped(CLAUSE, width=330), y=y)
+
+    document = convert(pdf_file(draw), name="rules.pdf")
+    titles = [block.span.of(document.text) for block in document.blocks][1::2]
+    assert [title[-24:] for title in titles] == [
+        "GENERAL MEETING OF MEMBERS"[-24:],
+        "Y THEM: NON-PROFIT STATUS"[-24:],
+    ]
