@@ -47,6 +47,10 @@ _ITEM = re.compile(
     r"\(\s?\w{1,4}\s?\)|(?:^|\s)(?:[a-z]\)|\d{1,2}[.)](?=\s))|^[ \t]{0,12}[-*•]\s", re.MULTILINE
 )
 """The sign of an item: "(a)", "b)", "2.", "-"."""
+_CODE_BEHIND = re.compile(
+    r"(?:\s(?:[a-z]{1,3}\.\s?)?\(?[a-z]\)?\.?,?(?:\s[a-z]{2,4}(?=\s))?){1,3}\s[A-Z][A-Za-z]{0,8}[A-Z]\b"
+)
+"""Items and the code of a law behind a reference: "Art. 6 (1) a. and f. GDPR"."""
 _WORDS = 3
 """Most words between a reference and "of"."""
 _BRACKETED = re.compile(r"\[[^\[\]]{4,}\]$")
@@ -307,6 +311,8 @@ class Judge:
         if any(map(str.isdigit, last)) or _INITIALS.search(last):
             return True  # "RFC3986 Section 4.2", "2005, No. 71, § 54c", "24 V.S.A. § 901"
         end = self._end_of_list(span)
+        if _CODE_BEHIND.match(self._text, span.end):
+            return True
         if aside := _ASIDE.match(self._text, end):
             end = aside.end()
         for _ in range(_WORDS):  # "zweiter Halbsatz des Gesetzes"

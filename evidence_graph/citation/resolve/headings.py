@@ -71,7 +71,7 @@ def _readings(text: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], ...]:
-    """ "The refunds section of X", "the clause on refunds of X", "X, refunds clause"."""
+    """Read "the refunds section of X", "the clause on refunds of X", "X, refunds clause"."""
     known = {label for pack in packs() for label in pack.citations.labels}
     labels = either({label for label in known if len(label) >= _FEWEST_LETTERS})
     link = rf"(?:(?:{connecting_words()})\s){{1,2}}"
