@@ -20,8 +20,10 @@ from ..names.instruments import instrument_of
 from ..names.normal import normal_name
 from ..names.stems import document_kinds, is_small
 from ..names.titles import is_spelt
-from ..projection import ChunkRow, Projection
+from ..projection import ChunkRow, DocumentRow, Projection
 from ..view import View
+from .bodies import document_of_body
+from .shortened import document_of_shortened
 from .typed import is_label
 
 _CAPITAL = r"[^\W\d_a-zäöüß]"
@@ -56,6 +58,23 @@ def written_out(view: View, text: str) -> Iterator[str]:
         read = [f"{before}{between}{name}" for before in read for name in names]
         end = match.end()
     yield from (whole for before in read if (whole := before + text[end:]) != text)
+
+
+def is_abbreviation(word: str) -> bool:
+    """Whether *word* is written like an abbreviation that may name a document: "FinO", "NDA"."""
+    return _ABBREVIATION.fullmatch(word) is not None and not is_label(word)
+
+
+def document_of_abbreviation(view: View, name: str) -> DocumentRow | None:
+    """The row of the one document that *name* means with an abbreviation; None if none does."""
+    found: set[DocumentRow] = set()
+    for whole in written_out(view, name):
+        named = view.named(whole)
+        row = named[0] if len(named) == 1 else document_of_shortened(view, whole)
+        row = row if row is not None else document_of_body(view, whole)
+        if row is not None:
+            found.add(row)
+    return found.pop() if len(found) == 1 else None
 
 
 def _meanings(view: View, code: str) -> list[str]:

@@ -247,7 +247,8 @@ def _asked_for(
     """
     text, known = names.text, names.view
     places = _places(names, reading, filters)
-    is_read = reading.is_lookup and any(place.exact for place in places)
+    is_chain = len(find_addresses(text)) > 1  # "Rules Appendix 1, 4.1" may be one address
+    is_read = reading.is_lookup and any(place.exact for place in places) and not is_chain
     if not is_read and reading.kind in (Kind.TOPIC, Kind.ADDRESS) and _may_be_address(text):
         whole = places_at(known.admitted(filters), text)
         if len(whole) == 1 and whole[0].section is not None:
