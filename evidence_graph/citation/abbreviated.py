@@ -110,9 +110,9 @@ def _spelt(view: View, code: str) -> Iterator[str]:
         return
     chunks = _CHUNK.findall(code)
     kept = view.remembered(_titles)
-    for row in sorted(view.rows):
-        for title in kept.get(int(row), ()):
-            yield from title.spelt_by(chunks)
+    titles = [title for row in sorted(view.rows) for title in kept.get(int(row), ())]
+    found = [name for title in titles for name in title.words_spelt(chunks)]
+    yield from found or (name for title in titles for name in title.compounds_spelt(chunks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +126,19 @@ class _Title:
     words: Sequence[str]
     compounds: Sequence[tuple[str, str]]
 
-    def spelt_by(self, chunks: Sequence[str]) -> list[str]:
-        """The words and compounds whose beginnings are *chunks*, each of a capital letter."""
-        starts = (n for n, word in enumerate(self.words) if not is_small(word))
-        runs = (self.words[n : n + _MOST_WORDS] for n in starts)
-        spelt = [run[:n] for run in runs if (n := _n_spelt(chunks, run))]
-        named = [" ".join(run) for run in spelt if _tells_kind(run)]
-        return named or [
-            subject + kind
-            for subject, kind in self.compounds
-            if _n_spelt(chunks, (subject, kind)) == len(chunks)
-        ]
+    def words_spelt(self, chunks: Sequence[str]) -> Iterator[str]:
+        """The words, with one for a kind, whose beginnings are *chunks*, each with a capital."""
+        for start in range(len(self.words)):
+            run = self.words[start : start + _MOST_WORDS]
+            spelt = run[: _n_spelt(chunks, run)]
+            if spelt and not is_small(run[0]) and _tells_kind(spelt):
+                yield " ".join(spelt)
+
+    def compounds_spelt(self, chunks: Sequence[str]) -> Iterator[str]:
+        """The compounds whose beginnings are *chunks*."""
+        for subject, kind in self.compounds:
+            if _n_spelt(chunks, (subject, kind)) == len(chunks):
+                yield subject + kind
 
 
 def _n_spelt(chunks: Sequence[str], words: Sequence[str]) -> int:

@@ -31,8 +31,9 @@ _HEAD_CHARS = 2_000
 """Characters at the start of such a document that are searched for names."""
 _MOST = 2_000
 """Documents that are searched at most; in a larger library a name must be exact."""
-_NAME = re.compile(  # "37Signals"; "Blue kites" in quotation marks
-    r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+|[“\"„«]\s?[A-Z][\w'’-]+(?: [\w'’-]{1,30}){1,4}\s?[”\"“»]"
+_NAME = re.compile(  # "37Signals", "eG"; "Blue kites" in quotation marks
+    r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+|\b[a-z]{1,2}[A-Z]\w{0,20}"
+    r"|[“\"„«]\s?[A-Z][\w'’-]+(?: [\w'’-]{1,30}){1,4}\s?[”\"“»]"
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SAID = re.compile(r"(?P<word>[^\W_]+(?:['’][^\W_]+)?)(?P<stop>\.?)")
