@@ -42,6 +42,8 @@ _FEWEST = 2
 """The fewest letters of an abbreviation that begin a word."""
 _MOST_WORDS = 6
 """The most words that an abbreviation stands for."""
+_MOST_CHARS = 200
+"""The longest address that is read in this way."""
 _MOST_ABBREVIATIONS, _MOST_MEANINGS = 2, 4
 """The most abbreviations of an address that are written out, and the most meanings of each."""
 _MOST_DOCUMENTS = 2_000
@@ -50,6 +52,8 @@ _MOST_DOCUMENTS = 2_000
 
 def written_out(view: View, text: str) -> Iterator[str]:
     """The readings of *text* with an abbreviation replaced by the name that it stands for."""
+    if len(text) > _MOST_CHARS:
+        return
     read = [""]
     end = 0
     for match in list(_ABBREVIATION.finditer(text))[:_MOST_ABBREVIATIONS]:
