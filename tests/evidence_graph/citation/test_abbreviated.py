@@ -7,6 +7,7 @@ import pytest
 from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
 from ingest import Ingestor
+from retrieve.plan.planner import make_plan
 
 from ..histories import new_library
 
@@ -174,3 +175,10 @@ def test_a_notice_tells_that_a_document_calls_its_unit_otherwise(library: Librar
     assert found.notice is not None and "Article 2" in found.notice
     assert "Note: " in str(found)
     assert library.get("statuts Orme art. 2").notice is None
+
+
+def test_a_question_names_a_document_by_an_abbreviation_beside_an_address(
+    library: Library,
+) -> None:
+    plan = make_plan("Was regelt § 2 der FinO?", library.view())
+    assert [without_folder(address) for address in plan.addresses] == ["verein/finanzordnung.md#2"]
