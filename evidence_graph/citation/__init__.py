@@ -7,6 +7,7 @@
     address     the normal form of the address of a provision: ``14/2/b``
     typed       parses addresses in questions, and anchors; typed_parser: one address, by piece
     named       the documents that a text names; shortened: by part of a name
+    abbreviated names in full for abbreviations of titles
     ranges      the provisions of "ss 3 to 5"
     resolve     resolves an address that a user typed; nearest has the suggestions if it fails
     print       prints the citation of a provision, in the style of its document

@@ -62,16 +62,22 @@ class Address:
             return self
         return Address(units, self.containers) if units else None
 
-    @property
-    def joined(self) -> Address | None:
-        """The address of a unit that has the number of the unit around it in its own.
+    def joined(self) -> Iterator[Address]:
+        """The addresses of units that have the numbers of the units around them in their own.
 
-        "§ 4 Abs. 2" may be printed "4.2", and "Article V, Section 2" as "5.2"; None if the numbers
-        cannot be joined.
+        "§ 4 Abs. 2" may be printed "4.2", "Article V, Section 2" as "5.2", "5(4)(3)" as "5.4.3".
         """
         unit = self.unit
         number = joined_number(*unit.components[:2]) if unit is not None else ""
-        return Address((number, *unit.components[2:]), unit.containers) if unit and number else None
+        if unit is None or not number:
+            return
+        inner = unit.components[2:]
+        yield Address((number, *inner), unit.containers)
+        for n, component in enumerate(inner, start=1):
+            if not component.isdecimal():
+                break
+            number = f"{number}.{component}"
+            yield Address((number, *inner[n:]), unit.containers)
 
     def alternatives(self) -> Iterator[Address]:
         """The addresses that a document may give its unit, the likeliest first.

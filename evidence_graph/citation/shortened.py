@@ -7,7 +7,7 @@ read in this way only if no document has the name as it is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from ..language import packs
@@ -75,7 +75,7 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
     after = after[at_date.end() :] if at_date else after
     qualifiers = [*words, *(match[1] for match in (version, at_date) if match)]
     rows = _called(view, longest.of(text)) if qualifiers else []
-    rows = [row for row in rows if _has_on_page(view, row, qualifiers)]
+    rows = documents_naming(view, rows, qualifiers)
     return (f"{before} {after}", rows) if len(rows) == 1 else (text, [])
 
 
@@ -99,7 +99,14 @@ def _called(view: View, name: str) -> list[DocumentRow]:
     return [row for row in dict.fromkeys(r for n, r in held if n != Rank.PART) if row in view]
 
 
-def _has_on_page(view: View, row: DocumentRow, words: list[str]) -> bool:
+def documents_naming(
+    view: View, rows: Iterable[DocumentRow], words: Sequence[str]
+) -> list[DocumentRow]:
+    """Those of the documents at *rows* with all *words* on their first page or in their names."""
+    return [row for row in rows if _has_on_page(view, row, words)]
+
+
+def _has_on_page(view: View, row: DocumentRow, words: Sequence[str]) -> bool:
     """Whether all *words* occur on the first page of a document, in its names or in its path.
 
     They may be initials of words there; two letters only beside a word that occurs itself.

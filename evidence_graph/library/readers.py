@@ -381,7 +381,7 @@ class Reader(ABC):
             document: The id of a version; a name means the version in force today.
 
         Raises:
-            NotFoundError: There is no such document.
+            NotFoundError: There is no such document, or it is the address of a section.
         """
         from ..reading.versions import located_ever
         from ..versions.impact import impact_of
@@ -389,6 +389,11 @@ class Reader(ABC):
         check_text(document=document)
         every = self.view()
         place = located_ever(every, in_force(every, None), document)
+        if place.section is not None:
+            raise NotFoundError(
+                f"expected a document, found the section {document!r}",
+                nearest=[every.projection.document(place.document).id],
+            )
         return impact_of(every, place.document)
 
     def lint(self, *, as_at: str | None = None) -> list[Finding]:
@@ -439,7 +444,7 @@ def _shown(every: View, address: str, as_at: str | None) -> Provision:
     text = node_text(every, address)
     if text is not None:
         return provision_of(view, text)
-    return provision_at(view, _place_on_day(every, view, address, as_at))
+    return provision_at(view, _place_on_day(every, view, address, as_at), address=address)
 
 
 def _place_on_day(every: View, view: View, address: str, as_at: str | None) -> Place:

@@ -12,7 +12,7 @@ _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BESIDE_LETTERS = re.compile(r"[\W_]+")  # and the combining accents of NFKD
 _NUMBERED = re.compile(r"(\w{3,}) ([a-z]{0,2}\d{1,3}[a-z]?|[a-z])")
 _DATED = re.compile(r"\b(?:19|20)\d\d,?\s?\([^()\d]{0,40}\Z")
-_LABEL = re.compile(r"[*_.]{0,4}:")
+_LABEL = re.compile(r"[*_.]{0,4}:|[*_]{0,3}\.")
 _STEM = 4
 """Most letters of a word that is not inflected."""
 _SUFFIX = 1
@@ -77,7 +77,7 @@ class Definition:
     def is_in_label(self) -> bool:
         """Whether only its place sets the term off, as a label in bold: "**Detection**: by guards".
 
-        An item of any list may begin so.
+        An item of any list may begin so, and any paragraph: "**Headings.** They have no meaning."
         """
         before = self._text[: self.term.span.start + max(self._at, 0)][-1:]
         return before in ("*", "_") and self.continues(_LABEL)

@@ -47,6 +47,11 @@ _ITEM = re.compile(
     r"\(\s?\w{1,4}\s?\)|(?:^|\s)(?:[a-z]\)|\d{1,2}[.)](?=\s))|^[ \t]{0,12}[-*•]\s", re.MULTILINE
 )
 """The sign of an item: "(a)", "b)", "2.", "-"."""
+_CODE_BEHIND = re.compile(
+    r"(?:\s(?:[a-z]{1,3}\.\s?)?\(?[a-z]\)?\.?,?(?:\s[a-z]{2,4}(?=\s))?){1,3}\s[A-Z][A-Za-z]{0,8}[A-Z]\b"
+)
+"""Items and the code of a law behind a reference: "Art. 6 (1) a. and f. GDPR"."""
+_THING = re.compile(r" [A-Z][a-z]{2,20}(?=[\s.,;)])")
 _WORDS = 3
 """Most words between a reference and "of"."""
 _BRACKETED = re.compile(r"\[[^\[\]]{4,}\]$")
@@ -167,8 +172,10 @@ class Judge:
         if wanted is None:
             return False
         found = (numbered(section.number or "") for section in sections)
-        beside = {
-            n.last for n in found if n and (n.manner, n.before) == (wanted.manner, wanted.before)
+        beside = {  # "Article 10" is none of the items "(1)" to "(9)"
+            n.last
+            for n in found
+            if n and (n.manner, n.before, n.opens) == (wanted.manner, wanted.before, wanted.opens)
         }
         is_complete = len(beside) >= BESIDE and beside == set(range(1, len(beside) + 1))
         return is_complete and 0 < wanted.last - len(beside) <= NEXT
@@ -307,6 +314,8 @@ class Judge:
         if any(map(str.isdigit, last)) or _INITIALS.search(last):
             return True  # "RFC3986 Section 4.2", "2005, No. 71, § 54c", "24 V.S.A. § 901"
         end = self._end_of_list(span)
+        if _CODE_BEHIND.match(self._text, span.end) or self._tells_a_thing(span):
+            return True
         if aside := _ASIDE.match(self._text, end):
             end = aside.end()
         for _ in range(_WORDS):  # "zweiter Halbsatz des Gesetzes"
@@ -319,6 +328,14 @@ class Judge:
                 return False
             end = word.end()
         return False
+
+    def _tells_a_thing(self, span: Span) -> bool:
+        """Whether a mention tells what a thing is, by a law that is not named: a "Section 8 Pier".
+
+        Not where all nouns have capitals: "nach § 8 Mieter".
+        """
+        capitals = bool(pack_of(self._graph.document.language).citations.instruments.compound)
+        return not capitals and _THING.match(self._text, span.end) is not None
 
     def _end_of_list(self, span: Span) -> int:
         end = span.end

@@ -117,7 +117,7 @@ def _is_likely_unused(definition: Definition, known: Collection[str], *, amends:
     term = definition.term.term
     return (
         term[0].isupper()
-        and "(" not in term
+        and not set("(,").intersection(term)  # several names: ("Supplier, we, us")
         and not term[-1].isdigit()  # a level or a kind of a series: "Priority 2", "Net 30"
         and has_meant_capitals(term, titled=True)
         and definition.is_marked

@@ -66,6 +66,9 @@ def provision_items(provision: Provision, size: int) -> Iterator[Item]:
         start, end = provision.start + at, provision.start + at + len(text)
         data = {**_excerpt(provision), "text": visible(text), "start": start, "end": end}
         lines = [f"- {_head(provision, start, end)}{part}", *quoted(text)]
+        if provision.notice and not at:
+            data["notice"] = visible(provision.notice)
+            lines.insert(1, f"Note: {line(provision.notice)}.")
         at += max(len(text), 1)
         if at >= len(provision.text):
             terms = sorted({d.term for d in provision.definitions})

@@ -53,6 +53,7 @@ _READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_h
 
 Cursor = Annotated[str | None, Field(description="from the answer before, to go on")]
 Budget = Annotated[int, Field(ge=200, le=50_000, description="tokens of the answer at most")]
+AsAt = Annotated[str | None, Field(description="day whose law counts, YYYY-MM-DD")]
 Address = Annotated[str, Field(description="a citation or an address, e.g. 'Act s 14(2)'")]
 
 
@@ -193,19 +194,25 @@ def _reading_tools(tools: Tools) -> list[Tool]:
             list[str], Field(min_length=1, max_length=20, description="citations or addresses")
         ],
         ctx: Context,
+        as_at: AsAt = None,
         budget: Budget = BUDGET,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: tools.get(addresses, budget=budget, cursor=cursor))
+        return await _done(
+            ctx, lambda: tools.get(addresses, as_at=as_at, budget=budget, cursor=cursor)
+        )
 
     async def define(
         term: str,
         ctx: Context,
         at: Annotated[str | None, Field(description="address where the term is read")] = None,
         every: Annotated[bool, Field(description="with at: the other meanings too")] = False,
+        as_at: AsAt = None,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: tools.define(term, at=at, every=every, cursor=cursor))
+        return await _done(
+            ctx, lambda: tools.define(term, at=at, every=every, as_at=as_at, cursor=cursor)
+        )
 
     return [
         (search, "Find passages that answer a question, with definitions and provisions they need"),
@@ -224,11 +231,14 @@ def _other_tools(tools: Tools) -> list[Tool]:
             Literal["out", "in"], Field(description="what it refers to, or what refers to it")
         ] = "out",
         depth: Annotated[int, Field(ge=1, le=3, description="steps to follow")] = 1,
+        as_at: AsAt = None,
         cursor: Cursor = None,
     ) -> CallToolResult:
         return await _done(
             ctx,
-            lambda: tools.references(address, direction=direction, depth=depth, cursor=cursor),
+            lambda: tools.references(
+                address, direction=direction, depth=depth, as_at=as_at, cursor=cursor
+            ),
         )
 
     async def outline(
@@ -236,14 +246,15 @@ def _other_tools(tools: Tools) -> list[Tool]:
         document: Annotated[
             str | None, Field(description="name or id; none: all documents")
         ] = None,
+        as_at: AsAt = None,
         cursor: Cursor = None,
     ) -> CallToolResult:
-        return await _done(ctx, lambda: tools.outline(document, cursor=cursor))
+        return await _done(ctx, lambda: tools.outline(document, as_at=as_at, cursor=cursor))
 
     async def check(
         text: Annotated[str, Field(max_length=200_000, description="the draft of your answer")],
         ctx: Context,
-        as_at: Annotated[str | None, Field(description="day whose law counts, YYYY-MM-DD")] = None,
+        as_at: AsAt = None,
         cursor: Cursor = None,
     ) -> CallToolResult:
         return await _done(ctx, lambda: tools.check(text, as_at=as_at, cursor=cursor))

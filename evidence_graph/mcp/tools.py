@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import NotFoundError
@@ -85,11 +86,16 @@ class Tools:
         return head
 
     def get(
-        self, addresses: Sequence[str], *, budget: int = BUDGET, cursor: str | None = None
+        self,
+        addresses: Sequence[str],
+        *,
+        as_at: str | None = None,
+        budget: int = BUDGET,
+        cursor: str | None = None,
     ) -> Reply:
         """Whole provisions by address or id; a cursor continues a long one."""
-        call = self._call("get", *addresses, cursor=cursor)
-        found = self.libraries.get_many(addresses)
+        call = self._call("get", *addresses, as_at or "", cursor=cursor)
+        found = self.libraries.get_many(addresses, as_at=as_at)
         size = max(budget * CHARS_PER_TOKEN // 2, 200)
         items = [piece for provision in found for piece in provision_items(provision, size)]
         items += [
@@ -117,15 +123,16 @@ class Tools:
         *,
         at: str | None = None,
         every: bool = False,
+        as_at: str | None = None,
         cursor: str | None = None,
     ) -> Reply:
         """The definitions of a term; with *at*, the one that governs there."""
-        found = self.libraries.define(term, at=at, every=every)
+        found = self.libraries.define(term, at=at, every=every, as_at=as_at)
         items = [self._definition(definition) for definition in found]
         head = Reply({"term": term})
         if at is not None and not any(definition.governs for definition in found):
             head.lines.append(f"No meaning of “{line(term)}” governs there; it is defined as:")
-        call = self._call("define", term, at or "", str(every), cursor=cursor)
+        call = self._call("define", term, at or "", str(every), as_at or "", cursor=cursor)
         return Page(head, budget=BUDGET, groups=("definitions",)).fill(items, call)
 
     def references(
@@ -134,24 +141,31 @@ class Tools:
         *,
         direction: Literal["in", "out"] = "out",
         depth: int = 1,
+        as_at: str | None = None,
         cursor: str | None = None,
     ) -> Reply:
         """The references from a provision, or to it."""
-        call = self._call("references", address, direction, str(depth), cursor=cursor)
-        found = self.libraries.references(address, direction=direction, depth=depth)
+        call = self._call("references", address, direction, str(depth), as_at or "", cursor=cursor)
+        found = self.libraries.references(address, direction=direction, depth=depth, as_at=as_at)
         head = Reply({"address": address, "direction": direction})
         if not found:
             head.lines.append(f"No references {'from' if direction == 'out' else 'to'} there.")
         items = [reference_item(reference) for reference in found]
         return Page(head, budget=BUDGET, groups=("references",)).fill(items, call)
 
-    def outline(self, document: str | None = None, *, cursor: str | None = None) -> Reply:
+    def outline(
+        self,
+        document: str | None = None,
+        *,
+        as_at: str | None = None,
+        cursor: str | None = None,
+    ) -> Reply:
         """All documents, or the numbers and headings of one document."""
-        call = self._call("outline", document or "", cursor=cursor)
+        call = self._call("outline", document or "", as_at or "", cursor=cursor)
         if document is None:
-            head, items = Reply(), list(self._documents())
+            head, items = Reply(), list(self._documents(as_at))
         else:
-            found = self.libraries.outline(document)
+            found = self.libraries.outline(document, as_at=as_at)
             head = Reply({"document": found.document_id, "title": visible(found.title)})
             head.lines.append(f"**{line(found.title)}** `{line(found.document_id)}`")
             items = list(map(section_item, found))
@@ -207,11 +221,12 @@ class Tools:
         cited = self.libraries.get(definition.section_id or definition.document_id)
         return definition_item(definition, cited.citation)
 
-    def _documents(self) -> Iterator[Item]:
+    def _documents(self, as_at: str | None) -> Iterator[Item]:
         snapshot = self.libraries.snapshot()
-        projection = snapshot.projection
-        for _, row in sorted(projection.document_rows.items()):
-            yield document_item(projection.document(row), snapshot.library_of(row))
+        documents = self.libraries.documents(as_at=as_at)
+        for document in sorted(documents, key=attrgetter("id")):
+            row = snapshot.projection.document_rows[document.id]
+            yield document_item(document, snapshot.library_of(row))
 
 
 def refusal(error: Exception) -> Reply:

@@ -30,7 +30,7 @@ class Compounds:
         self._documents: dict[tuple[str, str], set[int]] = {}
         self._words: dict[int, set[str]] = {}
         for name, keys in names:
-            compounds = set(_compounds_of(name))
+            compounds = set(compounds_of(name))
             words = set(map(_bare, split_name(name)))
             for key in keys:
                 self._words.setdefault(key, set()).update(words)
@@ -68,7 +68,7 @@ def _parts(word: str) -> tuple[str, str] | None:
     return None
 
 
-def _compounds_of(name: str) -> Iterator[tuple[str, str]]:
+def compounds_of(name: str) -> Iterator[tuple[str, str]]:
     """The compounds, as subject and kind, for which a normal *name* stands."""
     words = split_name(name)
     if amends(words):

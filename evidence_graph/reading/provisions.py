@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..citation.resolve import Place
+from ..citation.resolve import Place, printed_instead
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
 from ..projection import ChunkRow, DocumentRow, SectionRow
@@ -39,8 +39,13 @@ def placed(
     }
 
 
-def provision_at(view: View, place: Place) -> Provision:
-    """The result for a section or a whole document."""
+def provision_at(view: View, place: Place, *, address: str = "") -> Provision:
+    """The result for a section or a whole document.
+
+    Args:
+        address: The address that led there; if the document calls the unit otherwise, a notice
+            tells so.
+    """
     projection, document = view.projection, place.document
     span = projection.span_at(document, place.section)
     below = projection.below(document, place.section)
@@ -51,9 +56,15 @@ def provision_at(view: View, place: Place) -> Provision:
     return Provision(
         **shown,
         children=children,
+        notice=_notice(view, place.section, address),
         definitions=definitions_used(view, document, span),
         references=references_in(view, document, span),
     )
+
+
+def _notice(view: View, section: SectionRow, address: str) -> str | None:
+    printed = printed_instead(view.projection, section, address)
+    return printed and f"the document has no unit with this label; it prints {printed}"
 
 
 class NodeText(NamedTuple):

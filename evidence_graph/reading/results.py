@@ -36,6 +36,10 @@ OfSeveral = Annotated[str | None, Field(exclude_if=lambda name: name is None)]
 """The name of a library if several are read as one; otherwise None and left out of JSON."""
 
 
+IfAny = Annotated[str | None, Field(exclude_if=lambda text: text is None)]
+"""A text for the reader; None is left out of JSON."""
+
+
 class Described(Result):
     """Generated text that helps to find a chunk or document; it is no text of the document."""
 
@@ -125,6 +129,7 @@ class Provision(Result):
         definitions: Definitions of the terms that it uses.
         references: References and unresolved mentions in it.
         context: The context of a chunk, if the library has contexts.
+        notice: How the document calls it, if the address that was asked for has another label.
         library: Name of its library, if several are read as one.
     """
 
@@ -141,10 +146,12 @@ class Provision(Result):
     children: list[str] = []
     definitions: list[Definition] = []
     references: list[FollowedReference] = []
+    notice: IfAny = None
     library: OfSeveral = None
 
     def __str__(self) -> str:
-        return f"{self.citation}\n\n{self.text}"
+        notice = f"Note: {self.notice}.\n" if self.notice else ""
+        return f"{self.citation}\n{notice}\n{self.text}"
 
     def _repr_html_(self) -> str:
         page = on_page(self.page)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
+from itertools import pairwise
 from unicodedata import normalize
 
 from evidence_graph.citation.foreign import find_foreign
@@ -247,16 +248,23 @@ def _asked_for(
     """
     text, known = names.text, names.view
     places = _places(names, reading, filters)
-    is_read = reading.is_lookup and any(place.exact for place in places)
+    read = {place.section for place in places if reading.is_lookup and place.exact}
+    is_read = bool(read) and not _has_chain(text)
     if not is_read and reading.kind in (Kind.TOPIC, Kind.ADDRESS) and _may_be_address(text):
         whole = places_at(known.admitted(filters), text)
-        if len(whole) == 1 and whole[0].section is not None:
+        if len(whole) == 1 and whole[0].section is not None and whole[0].section not in read:
             return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True), whole, NONE
     of_codes = [span for span, _ in names.code_sections]
     absent = absence_of(
         known, text, names.documents, is_lookup=reading.is_lookup, of_codes=of_codes
     )
     return reading, places, absent
+
+
+def _has_chain(text: str) -> bool:
+    """Whether only a comma is between two addresses, which may be one: "Rules Appendix 1, 4.1"."""
+    spans = [mention.span for mention in find_addresses(text)]
+    return any(not text[a.end : b.start].strip(" ,") for a, b in pairwise(spans))
 
 
 def _may_be_address(text: str) -> bool:

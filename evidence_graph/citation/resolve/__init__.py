@@ -10,6 +10,7 @@ Every command that takes an address resolves it here: an id, the name of a docum
     codes, steps    … by the number of a code alone; unit by unit, from the outermost inwards
     bound           … below the heading of one of the works that a document holds
     worded          the document by some words of its name
+    headings        the unit by words of its heading
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 from .locate import listed_at, locate, locate_document, places_at
 from .mentioned import mentioned, sections_of_codes
 from .place import Place, place_of_id, place_of_key
+from .steps import printed_instead
 
 __all__ = [
     "Place",
@@ -27,5 +29,6 @@ __all__ = [
     "place_of_id",
     "place_of_key",
     "places_at",
+    "printed_instead",
     "sections_of_codes",
 ]

@@ -7,12 +7,20 @@ import re
 from ...errors import NotFoundError
 from ...projection import DocumentRow
 from ...view import View
+from ..abbreviated import written_out
 from ..nearest import NEAREST, documents_of_kind, documents_of_like_name, nearest_to
 from ..ranges import is_range, names_several
-from ..shortened import bodies_before, shortened_names, without_edition, without_qualifiers
+from ..shortened import (
+    bodies_before,
+    documents_naming,
+    shortened_names,
+    without_edition,
+    without_qualifiers,
+)
 from ..worded_numbers import in_figures
 from .bound import in_bound_work
 from .codes import provision_of_code
+from .headings import by_heading
 from .place import Place
 from .provisions import places_of
 from .typed_address import TypedAddress, parse_typed, patterns, without_origin
@@ -84,17 +92,26 @@ def _places_at(view: View, text: str) -> list[Place]:
     row = projection.find_document(text)
     if row is not None and row in view:
         return [Place(row)]
+    if found := _of_names(view, text) or _by_code_section(view, text):
+        return found
+    abbreviated = _by_abbreviation(view, text)
+    if len({place.document for place in abbreviated}) == 1:
+        return abbreviated
+    return (
+        _by_worded_name(view, text)
+        or abbreviated
+        or _by_number_of_title(view, text)
+        or _by_body(view, text)
+        or by_heading(view, text, lambda name: _places_at(view, name))
+    )
+
+
+def _of_names(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names the document by a name, in full or shortened."""
     found = _by_known_name(view, text)
     if len({place.document for place in found}) != 1:
         found = _of_qualified(view, text) or found
-    return (
-        found
-        or _by_shortened_name(view, text)
-        or _by_code_section(view, text)
-        or _by_worded_name(view, text)
-        or _by_number_of_title(view, text)
-        or _by_body(view, text)
-    )
+    return found or _by_shortened_name(view, text)
 
 
 def listed_at(view: View, text: str) -> list[str]:
@@ -117,7 +134,9 @@ def _by_known_name(view: View, text: str) -> list[Place]:
         return []  # the unit with this number in another document is not meant
     if not parsed.provision:
         return [Place(row) for row in parsed.named]
-    places = places_of(view, parsed) or _by_requirement(view, text)
+    places = (
+        places_of(view, parsed) or _by_requirement(view, text) or _of_words_behind(view, parsed)
+    )
     if parsed.kind is None or not places:
         return places
     called = documents_of_kind(view, parsed.kind)
@@ -125,6 +144,21 @@ def _by_known_name(view: View, text: str) -> list[Place]:
         return [place for place in places if place.document in called]
     of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
     return of_kind or places
+
+
+def _of_words_behind(view: View, parsed: TypedAddress) -> list[Place]:
+    """The unit of that one of several documents which has the words behind its number.
+
+    "EULA.md#12 Veridia" is section 12 of the file "EULA.md" that names Veridia.
+    """
+    match = _WORDS_BEHIND.fullmatch(parsed.provision) if len(parsed.named) > 1 else None
+    if match is None:
+        return []
+    rows = documents_naming(view, parsed.named, match["words"].split())
+    return places_of(view, TypedAddress(rows, match["unit"])) if len(rows) == 1 else []
+
+
+_WORDS_BEHIND = re.compile(r"(?P<unit>\d\S{0,12}),?\s(?P<words>[^\W\d_].{1,80})")
 
 
 def _is_called(view: View, document: DocumentRow, kind: str) -> bool:
@@ -157,8 +191,6 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
     if plain != text and (places := _by_known_name(view, plain)):
         return places
     for _, rows, is_folder, provision in shortened_names(view, plain):
-        if len(rows) > 1 and not (is_folder and provision):
-            return [Place(row) for row in rows]
         provision = _without_connectives(provision)
         if not provision:
             return [Place(row) for row in rows]
@@ -166,6 +198,8 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
             continue  # "§ 3 of the lease" is of another document
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
+        if len(rows) > 1 and not is_folder:
+            return [Place(row) for row in rows]
     return _of_qualified(view, plain)
 
 
@@ -193,6 +227,17 @@ def _by_worded_name(view: View, text: str) -> list[Place]:
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
     return []
+
+
+def _by_abbreviation(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names the document by an abbreviation of its title."""
+    found: dict[Place, None] = {}
+    for whole in written_out(view, text):
+        places = _of_names(view, whole)
+        if len({place.document for place in places}) != 1:
+            places = _by_worded_name(view, whole) or places
+        found.update(dict.fromkeys(places))
+    return list(found)
 
 
 def _by_number_of_title(view: View, text: str) -> list[Place]:

@@ -52,11 +52,11 @@ def places_of(view: View, parsed: TypedAddress) -> list[Place]:
 def _joined(view: View, parsed: TypedAddress, languages: Sequence[str]) -> Iterator[Place]:
     """The units whose number has that of the unit around it in its own, in documents named."""
     address = parse_address(parsed.provision, languages) if parsed.named else None
-    joined = address.joined if address is not None else None
-    if joined is None:
-        return
-    for row in view.projection.find_address(joined, among=set(parsed.named)):
-        yield Place(view.projection.document_of("sections", row), row)
+    projection = view.projection
+    for joined in address.joined() if address is not None else ():
+        if rows := projection.find_address(joined, among=set(parsed.named)):
+            yield from (Place(projection.document_of("sections", row), row) for row in rows)
+            return
 
 
 def _labelled(view: View, place: Place, provision: str) -> list[Place]:

@@ -23,6 +23,7 @@ from ...projection import DocumentRow, Projection, SectionRow
 from ...projection.tables import SECTION_KINDS
 from ...view import View
 from ..numbers import STARRED, arabic
+from ..typed import find_addresses
 
 _MOST_SECTIONS = 20_000
 """A document with more sections is not searched."""
@@ -145,6 +146,42 @@ def is_called_so(projection: Projection, row: SectionRow, provision: str) -> boo
     return last is None or not (last.words and words) or bool(last.words & words)
 
 
+def printed_instead(projection: Projection, row: SectionRow, address: str) -> str | None:
+    """The unit that the document prints, if *address* calls it otherwise: "Article 5" for "§ 5".
+
+    Args:
+        row: The section that was found at the address. Its outermost unit in the address counts.
+    """
+    language = projection.document(projection.document_of("sections", row)).language
+    steps = (
+        step
+        for mention in find_addresses(address, (language,))
+        for step in _steps(mention.span.of(address))
+        if step.words
+    )
+    step = next(steps, None)
+    if step is None:
+        return None
+    around = [row, *projection.ancestors(row)]
+    units = [(section, _printed(projection, section)) for section in around]
+    called = [
+        (section, unit)
+        for section, unit in units
+        if unit and unit.words and arabic(unit.number) == arabic(step.number)
+    ]
+    if not called or any(_is_same_word(step.words, unit.words) for _, unit in called):
+        return None
+    section = projection.section(called[-1][0])
+    return f"{section.label} {section.number}" if section.label else None
+
+
+def _is_same_word(words: frozenset[str], printed: frozenset[str]) -> bool:
+    """Whether *words* are those that a unit prints, or an abbreviation of them."""
+    return bool(words & printed) or any(
+        len(short) >= _SHORTEST and word.startswith(short) for short in words for word in printed
+    )
+
+
 def _steps(provision: str) -> Iterator[_Step]:
     """The units that *provision* names, outermost first; none if it has any other words."""
     text = STARRED.sub(r"\1", _to_end().sub("", " ".join(provision.split())))
@@ -211,14 +248,14 @@ def _is_meant(step: _Step, unit: _Step, printed: _PrintedUnits, worded: frozense
     if not unit.words:  # "point 2" is printed "2.", and "Chapter 8" may be "8 Fees"
         if not step.words & _labels():
             return False  # "Veridia 2" is section 2 of a document of Veridia
+        if "." in step.number and step.words & _units():
+            return True  # "Section 1.2" is printed "1.2"
+        if unit.headed and not unit.number.isdigit() and step.words & _containers():
+            return not step.words & printed.words  # "Division IV" may be "IV. Fees"
         if not step.words & worded or (printed.are_paragraphs and step.words & _units()):
             return True
         return unit.headed and not step.words & (printed.words | _units())
-    return any(
-        len(short) >= _SHORTEST and word.startswith(short)
-        for short in step.words
-        for word in unit.words
-    )
+    return _is_same_word(step.words, unit.words)
 
 
 def _normal(number: str) -> str:
@@ -261,6 +298,14 @@ def _units() -> frozenset[str]:
     return frozenset(
         name for word, label in labels if label.level is Level.UNIT for name in _words(word)
     ) - {RECITAL}
+
+
+@cache
+def _containers() -> frozenset[str]:
+    """The kinds of unit through which the numbering of others runs on, such as chapters."""
+    labels = (item for pack in packs() for item in pack.citations.labels.items())
+    containers = (word for word, label in labels if label.level is Level.CONTAINER)
+    return frozenset(name for word in containers for name in _words(word))
 
 
 @cache

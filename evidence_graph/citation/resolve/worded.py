@@ -23,7 +23,7 @@ from ...projection import DocumentRow
 from ...view import View
 from ..named import joining_words
 from ..shortened import is_letter, is_provision
-from ..typed import find_addresses
+from ..typed import find_addresses, is_label
 
 _OF_BODIES = {DocumentType.CONTRACT, DocumentType.REGULATION}
 """The types of documents of parties and bodies. Many such titles are a word for the kind alone."""
@@ -31,7 +31,10 @@ _HEAD_CHARS = 2_000
 """Characters at the start of such a document that are searched for names."""
 _MOST = 2_000
 """Documents that are searched at most; in a larger library a name must be exact."""
-_NAME = re.compile(r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+")  # "37Signals"
+_NAME = re.compile(  # "37Signals", "eG"; "Blue kites" in quotation marks
+    r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+|\b[a-z]{1,2}[A-Z]\w{0,20}"
+    r"|[“\"„«]\s?[A-Z][\w'’-]+(?: [\w'’-]{1,30}){1,4}\s?[”\"“»]"
+)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SAID = re.compile(r"(?P<word>[^\W_]+(?:['’][^\W_]+)?)(?P<stop>\.?)")
 _FEWEST = 2
@@ -77,13 +80,18 @@ def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str
             continue
         if is_letter(name[0]) or find_addresses(" ".join(name)):
             continue  # "Exhibit A of the lease" is a part of it
+        if rest and is_label(name[-1]) and not _is_kind(stem_of(name[-1].lower())):
+            continue  # "article" of "Acme lease article 4"
         said = _said(name)
         kinds = set(filter(_is_kind, said))
         if not said or kinds == said.keys():
             continue
         known = known or list(_documents(view))
-        if rows := [doc.row for doc in known if doc.is_called(said, kinds)]:
-            yield rows, " ".join(rest)
+        called = [document for document in known if document.is_called(said, kinds)]
+        # A title that has all of the words beats one whose file or text has them.
+        called = [document for document in called if said.keys() <= document.title] or called
+        if called:
+            yield [document.row for document in called], " ".join(rest)
 
 
 def _readings(text: str) -> Iterator[tuple[list[str], list[str]]]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 
+from evidence_graph.citation.abbreviated import document_of_abbreviation, is_abbreviation
 from evidence_graph.citation.bodies import document_of_body
 from evidence_graph.citation.named import NamedDocument, connecting_words
 from evidence_graph.citation.shortened import document_of_shortened
@@ -29,6 +30,8 @@ from evidence_graph.view import View
 _MOST_WORDS = 9
 _MOST_NAMES = 4_000
 """Names of documents in a library, at most: their index takes a second at its first use."""
+_FEW_WORDS = 4
+"""The most words of a name that contains an abbreviation: "GO des Rudervereins"."""
 _REACH = 200
 """Characters on each side of an address that are read."""
 _WORD = re.compile(r"[^\s,;:?!\"“”„]+")
@@ -56,6 +59,8 @@ def named_beside_addresses(
                 rows[name] = document_of_shortened(view, name)
                 if rows[name] is None:
                     rows[name] = document_of_body(view, name)
+                if rows[name] is None and name.count(" ") < _FEW_WORDS:
+                    rows[name] = document_of_abbreviation(view, name)
             if (row := rows[name]) is not None:
                 found.append(NamedDocument(row, span, Rank.LOOSE))
                 break
@@ -134,9 +139,9 @@ def _goes_on(word: str) -> bool:
 def _is_kind(word: str) -> bool:
     """Whether *word* is a compound that ends a name, in a language that capitalises all nouns.
 
-    Such a word may be a name by itself: "Friedhofsordnung".
+    Such a word may be a name by itself, "Friedhofsordnung", and so may an abbreviation: "FinO".
     """
-    return split_compound(word.casefold()) is not None
+    return split_compound(word.casefold()) is not None or is_abbreviation(word)
 
 
 @cache

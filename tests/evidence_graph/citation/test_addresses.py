@@ -357,4 +357,5 @@ def test_the_numbers_of_a_unit_and_of_that_around_it_may_be_joined(
 ) -> None:
     parsed = parse_address(address)
     assert parsed is not None
-    assert (parsed.joined.key if parsed.joined else None) == key
+    joined = next(parsed.joined(), None)
+    assert (joined.key if joined else None) == key

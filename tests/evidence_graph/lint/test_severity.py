@@ -30,6 +30,8 @@ def findings(
         ("It is let as provided in Section 9 of the Harbour Code.", Severity.NOTE),
         ("It is let as provided in RFC3986 Section 9.", Severity.NOTE),
         ("It is let by Section 9 (as amended in 2019) of the Quay Act.", Severity.NOTE),
+        ("It is let on the basis of Section 9 (1) a. and f. QHC.", Severity.NOTE),  # of a law
+        ("It is let to a Section 9 Harbour.", Severity.NOTE),  # what some law calls so
         ("It is let as provided in Exhibit B.", Severity.NOTE),  # may be a file of its own
         ("It is let. 9. Dues are paid. It is let as provided in Section 9.", Severity.NOTE),
         ("**9\\. Dues** are paid. It is let as provided in Section 9.", Severity.NOTE),

@@ -99,6 +99,7 @@ def test_a_term_in_two_forms_is_used_in_either(tmp_path, words):
         ("The Port pays from 1 May 2020 (the “Opening Date”).", Severity.NOTE),
         ("The Port keeps berth reports (“BRs”).", Severity.NOTE),
         ("The Port keeps floats (buoys, also called “Dock Floats”).", Severity.NOTE),
+        ("The lease is made with the Port (the “Lighthouse Keeper, we, us”).", Severity.NOTE),
     ],
 )
 def test_a_term_may_be_used_in_what_is_left_out(tmp_path, words, severity):
@@ -118,3 +119,13 @@ def test_a_bold_label_of_a_list_need_not_be_used(tmp_path, label, severity):
     )
     found = linted(tmp_path, {"lease.md": text}, FindingKind.NEVER_USED)
     assert [finding.severity for finding in found] == [severity]
+
+
+def test_a_heading_in_bold_that_begins_a_paragraph_is_no_term(tmp_path):
+    text = (
+        "# Berth Lease Agreement\n\nThis Agreement is made on 1 May.\n\n## Interpretation\n\n"
+        "**Quay Law.** This Agreement is governed by the laws of Norland.\n\n**Void Parts.** If a "
+        "provision is void, the others stay in force.\n\n## Dues\n\nDues are paid monthly.\n"
+    )
+    found = linted(tmp_path, {"lease.md": text}, FindingKind.NEVER_USED)
+    assert {finding.severity for finding in found} <= {Severity.NOTE}

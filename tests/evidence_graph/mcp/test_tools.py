@@ -172,7 +172,11 @@ def test_a_long_text_comes_in_parts_that_make_it_up(asked: Asked) -> None:
         ("search", {"limit": 3}, ["question: Field required"]),
         ("get", {"addresses": ["a"], "budget": 1}, ["greater than or equal to 200"]),
         ("search", {"question": "rent", "as_at": "2021"}, ["found as_at", "in the question"]),
-        ("define", {"term": "deposit", "a\nb": 1}, ["expected some of term, at, every, cursor"]),
+        (
+            "define",
+            {"term": "deposit", "a\nb": 1},
+            ["expected some of term, at, every, as_at, cursor"],
+        ),
     ],
 )
 def test_an_error_is_short_and_says_what_to_do(
@@ -248,3 +252,44 @@ def test_a_long_call_tells_its_progress(libraries: eg.Libraries) -> None:
 
     assert not asyncio.run(connected()).is_error
     assert told and told == sorted(told)
+
+
+VERSION = """---
+title: Pier Act
+date: {date}
+{supersedes}---
+
+# Pier Act
+
+## 1 Meanings
+
+In this Act, "pier" means {meaning}.
+
+## 2 Fees
+
+A pier pays the fee of section 1.
+"""
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> Tools:
+    path = tmp_path_factory.mktemp("versions") / "piers.library"
+    older, newer = (("2001-01-01", "", "wood"), ("2011-01-01", "supersedes: old.md\n", "stone"))
+    with eg.Library.open(path, settings=eg.Settings(embedder="none")) as library:
+        for name, (date, supersedes, meaning) in (("old.md", older), ("new.md", newer)):
+            text = VERSION.format(date=date, supersedes=supersedes, meaning=meaning)
+            library.ingest_text(text, name=name)
+    libraries = eg.Libraries.open(path)
+    return Tools(libraries, eg.Retriever(libraries))
+
+
+@pytest.mark.parametrize(("day", "file"), [("2005-01-01", "old.md"), (None, "new.md")])
+def test_every_tool_that_reads_takes_a_day(versions: Tools, day: str | None, file: str) -> None:
+    (provision,) = versions.get(["Pier Act s 1"], as_at=day).structured["provisions"]
+    (definition,) = versions.define("pier", as_at=day).structured["definitions"]
+    (reference,) = versions.references("Pier Act s 2", as_at=day).structured["references"]
+    (listed,) = versions.outline(as_at=day).structured["documents"] if day else [{"id": file}]
+    outline = versions.outline("Pier Act", as_at=day).structured
+    assert provision["document"] == definition["document"] == outline["document"] == file
+    assert reference["to"] == f"{file}#1"
+    assert file in listed.values()

@@ -83,6 +83,12 @@ def test_the_first_version_is_new_as_a_whole(library: Library) -> None:
     assert {one.change for one in found.provisions} == {"inserted"}
 
 
+def test_impact_is_of_a_document_and_not_of_a_section(library: Library) -> None:
+    with pytest.raises(NotFoundError, match="found the section") as caught:
+        library.impact("Harbour Act s 5")
+    assert caught.value.nearest == (VERSIONS[-1].file,)
+
+
 def test_verify_compares_with_the_law_of_the_day(library: Library, tmp_path: Path) -> None:
     old = VERSIONS[2]
     text = f"“The holder of a berth pays a fee of {old.fee} a season” (Harbour Act s 5)."
