@@ -93,7 +93,7 @@ def judge(
         return Judgement(False, 0.0, named, estimate, unlinked)
     if not chunks or (plan.asks_missing and not named):
         has_notice = plan.asks_missing or not admits
-        notice = None if has_notice else _notice(text, signals)
+        notice = None if has_notice else _notice(text, signals, is_empty=not chunks)
         return Judgement(False, 0.0, named, estimate, notice)
     if named:
         return Judgement(True, looked_up(), named, estimate, None)
@@ -122,9 +122,13 @@ def _citation(view: View, address: str) -> str:
     return address if row is None else view.snapshot.names.of(row).citation
 
 
-def _notice(text: str, signals: Signals) -> str:
+def _notice(text: str, signals: Signals, *, is_empty: bool = False) -> str:
+    """The notice that nothing is found; *is_empty* says that no chunk was ranked at all."""
     words = _quoted(text, signals.unknown)
-    why = f"it does not know {words}" if words else "no text is near enough to it"
+    nearest = (
+        "no text that may answer has its words" if is_empty else "no text is near enough to it"
+    )
+    why = f"it does not know {words}" if words else nearest
     elsewhere = any(near > signals.cosine[lane] for lane, near in signals.law.items())
     also = ", and law in general has subjects that are nearer" if elsewhere else ""
     return f"nothing in this library answers that: {why}{also}"
