@@ -27,6 +27,11 @@ def in_a_line(text: str) -> str:
     return text.translate(_ENDS_OF_LINES)
 
 
+def counted(count: int, name: str) -> str:
+    """A count with its *name*, in the plural unless it is one: "1 gap", "2 gaps"."""
+    return f"{count} {name}{'' if count == 1 else 's'}"
+
+
 def digest(data: bytes | str) -> str:
     """SHA-256 in hex, of bytes or of text in UTF-8."""
     return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()

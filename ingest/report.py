@@ -8,7 +8,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.language import codes
+from evidence_graph.ids import counted, in_a_line
+from evidence_graph.language import UNDETERMINED, codes
 from evidence_graph.spending import Amount
 
 from .convert import KNOWN_SUFFIXES, RECORDS_SUFFIX
@@ -44,9 +45,11 @@ def language_notice(language: str) -> str | None:
     """The notice for a document in *language*; None if there is a language pack for it."""
     if language in codes():
         return None
+    is_told = language != UNDETERMINED
+    told = f"is {language}, which has no pack" if is_told else "is not recognised"
     return (
-        f"expected a document in one of {', '.join(codes())}, found {language!r}: its sections are "
-        f"found by numbers and layout alone, references and definitions by signs and markup"
+        f"its language {told} (packs: {', '.join(codes())}): its sections are found by numbers "
+        f"and layout alone, references and definitions by signs and markup"
     )
 
 
@@ -126,6 +129,8 @@ class ContextReport(BaseModel):
 class IngestReport(BaseModel):
     """Counts by outcome, then counts of the whole library afterwards, then every file.
 
+    As text it has the files that failed or were skipped, and the counts.
+
     Attributes:
         gone: Documents, by id, that an earlier run found at these paths and this one did not; they
             are still in the library. Left out of the JSON if there are none.
@@ -167,6 +172,21 @@ class IngestReport(BaseModel):
             f"{paths[0]}{f' and {len(paths) - 1} more' if paths[1:] else ''}: {notice}"
             for notice, paths in paths_by_notice.items()
         ]
+
+    def __str__(self) -> str:
+        lines: list[str] = []
+        for file in self.files:
+            if file.outcome in (Outcome.FAILED, Outcome.SKIPPED):
+                stage = f" ({file.stage})" if file.stage else ""
+                lines.append(in_a_line(f"{file.outcome:9} {file.path}{stage}: {file.reason}"))
+        lines.append(", ".join(f"{getattr(self, name)} {name}" for name in Outcome))
+        held = (
+            counted(self.documents, "document"),
+            counted(self.sections, "section"),
+            counted(self.chunks, "chunk"),
+        )
+        lines.append(f"the library holds {', '.join(held)} ({self.seconds:.1f} s)")
+        return "\n".join(lines)
 
     def to_json(self) -> str:
         """One JSON object."""

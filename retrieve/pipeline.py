@@ -259,7 +259,9 @@ class Pipeline:
         plan = plan.model_copy(update={"lanes": lanes})
         if not lanes:
             return plan.noticed(f"nothing was searched: {reason or 'the library has one model'}")
-        return plan if reason is None else plan.noticed(f"words and addresses decide: {reason}")
+        if reason is None:
+            return plan
+        return plan.noticed(f"searched by words and addresses alone: {reason}")
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:

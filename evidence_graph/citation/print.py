@@ -8,7 +8,7 @@ unit, with the number of its repetition, or the id. The words are those of the d
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..caching.bounded import keep
@@ -19,8 +19,9 @@ from ..names.bodies import Membership
 from ..nodes import Document, Section
 from ..projection import DocumentRow, Projection, SectionRow
 from .address import Address
+from .ranges import units_of
 from .style import CitationStyle, decimal_unit_of_document, of_unit, unit_of, unit_of_document
-from .typed import REPEAT, parse_address, parse_anchor
+from .typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .works import may_name_work
 
 KEPT = 50_000
@@ -72,6 +73,26 @@ class SectionNames:
             found = keep(self._kept, section, name, most=KEPT)
         return found
 
+    def of_run(self, sections: Sequence[SectionRow]) -> str | None:
+        """The citation of units of one document that follow one another: "Lease cl 2–6".
+
+        None if it would not be read as these units, as where they have headings for numbers.
+        """
+        document = self._projection.document_of("sections", sections[0])
+        style = self._style(document)
+        words = [self.of(section).citation.split(" ") for section in (sections[0], sections[-1])]
+        pairs = list(zip(*words, strict=False))
+        other = [at for at, (first, last) in enumerate(pairs) if first != last]
+        if len(words[0]) != len(words[1]) or len(other) != 1 or not other[0]:
+            return None
+        before, numbers = words[0][: other[0]], "–".join(pairs[other[0]])
+        before[-1] = style.words.several.get(before[-1], before[-1])
+        mentions = find_addresses(f"{before[-1]} {numbers}", (style.language,))
+        is_read = len(mentions) == 1 and list(sections) == units_of(
+            self._projection, mentions[0], {document}
+        )
+        return " ".join((*before, numbers, *words[0][other[0] + 1 :])) if is_read else None
+
     def _style(self, document: DocumentRow) -> CitationStyle:
         if document not in self._styles:
             found = self._projection.document(document)
@@ -106,7 +127,7 @@ class SectionNames:
         provision = _provision(chain, style)
         if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
             in_work = self._in_work(row, section, chain, address, provision.written)
-            return in_work or self._unnumbered(row, section, style, chain[0])
+            return in_work or self._unnumbered(row, section, style, chain)
         found = self._projection.find_address(address, document=row)
         if not _is_read_as(provision, anchor, address, style.language):
             provision = replace(provision, written=anchor)  # the anchor itself can be read
@@ -117,7 +138,7 @@ class SectionNames:
         if isinstance(address, Address) and (part := self._container(address, section, chain)):
             return style.joined(f"{part} {provision.written}")
         in_work = self._in_work(row, section, chain, address, provision.written)
-        return in_work or self._unnumbered(row, section, style, chain[0])
+        return in_work or self._unnumbered(row, section, style, chain)
 
     def _in_work(
         self,
@@ -177,15 +198,18 @@ class SectionNames:
         return None
 
     def _unnumbered(
-        self, row: DocumentRow, section: SectionRow, style: CitationStyle, own: Section
+        self, row: DocumentRow, section: SectionRow, style: CitationStyle, chain: Sequence[Section]
     ) -> str:
-        """The citation by a number that is no address, by heading, or by id."""
+        """The citation by a number that is no address, by heading, or by id.
+
+        A heading that several units have is printed with the headings above it: "Leave, Notice".
+        """
+        own = chain[0]
         address = parse_anchor(own.anchor, style.language)
         if own.number and address is None and self._leads(own.anchor, row, section):
             return style.joined(own.anchor)
-        above = own.anchor.rpartition("/")[0]
-        for heading in (own.heading, f"{above}, {own.heading}" if above else None):
-            if heading and parse_address(heading) is None and self._leads(heading, row, section):
+        for heading in _headings(chain):
+            if parse_address(heading) is None and self._leads(heading, row, section):
                 return f"{style.name}, {heading}"
         if REPEAT.search(own.anchor) and address is not None:
             return f"{style.name}, {own.anchor}"
@@ -267,6 +291,20 @@ def _is_read_as(provision: _Provision, anchor: str, address: Address | str, lang
         is_same = (parse_address(written, (language,)) or written) == address
         known = keep(_READ, shape, is_same, most=_MOST_READ)
     return known
+
+
+def _headings(chain: Sequence[Section]) -> Iterator[str]:
+    """The heading of a section, then that with the headings above it, or with their anchor."""
+    own = chain[0]
+    if not own.heading:
+        return
+    yield own.heading
+    if above := own.anchor.rpartition("/")[0]:
+        n_above = above.count("/") + 1
+        headings = [section.heading for section in reversed(chain[1 : n_above + 1])]
+        if len(headings) == n_above and all(headings):
+            yield ", ".join((*filter(None, headings), own.heading))
+        yield f"{above}, {own.heading}"
 
 
 def _inner(part: str, number: str, forms: Sequence[tuple[str, str]]) -> str:

@@ -68,7 +68,9 @@ class CitationStyle:
         if match is None:
             return f"{provision} {self.name}"
         name = self.name[match.end() :] if match[0][-1].isspace() else self.name
-        if name[1:2].islower():  # "de la loi n° 2024-318", whose title is "Loi n° 2024-318"
+        if (
+            self.words.is_small_behind_of and name[1:2].islower()
+        ):  # "de la loi n° 2024-318", whose title is "Loi n° 2024-318"
             name = name[0].lower() + name[1:]
         return f"{provision}{of}{name}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..ids import counted
 from .results import Inspection
 
 
@@ -31,14 +32,14 @@ def facts(found: Inspection) -> dict[str, str]:
         "kind": found.kind,
         "language": found.language,
         "date": found.date or "unknown",
-        "text": f"{found.chars} characters, {found.lines} lines",
+        "text": f"{counted(found.chars, 'character')}, {counted(found.lines, 'line')}",
         "units": f"{counts(found.units)}{f' ({levels})' if levels else ''}",
         "outside": f"{found.outside:.1%} of the text is in no unit",
         "largest": f"{largest.section_id}: {largest.share:.1%} of the text" if largest else "none",
-        "numbers": f"{len(found.gaps)} gaps, {len(found.doubles)} doubles",
+        "numbers": f"{counted(len(found.gaps), 'gap')}, {counted(len(found.doubles), 'double')}",
         "definitions": str(found.definitions),
         "references": counts(found.references),
-        "left out": f"{left_out} characters in {len(found.left_out)} places",
+        "left out": f"{counted(left_out, 'character')} in {counted(len(found.left_out), 'place')}",
         **generated,
         "confidence": f"{found.confidence:.2f} ({parts})",
     }

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ..errors import NotFoundError
+from ..ids import counted
 from ..library import Library
 from .formatting import facts
 from .results import Inspection
@@ -93,7 +94,7 @@ def _summary(rows: Sequence[Row]) -> str:
     outcomes = [str(file.outcome) for file, _ in rows]
     counts = [f"{outcomes.count(name)} {name}" for name in _ORDER if name in outcomes]
     warned = sum(1 for _, found in rows if found and found.warnings)
-    return f"{', '.join(counts) or 'no files'}; {warned} documents with warnings"
+    return f"{', '.join(counts) or 'no files'}; {counted(warned, 'document')} with warnings"
 
 
 def _as_markdown(rows: Sequence[Row]) -> str:
@@ -151,7 +152,7 @@ def _details(file: FileOutcome, found: Inspection | None) -> str:
         for piece in found.left_out
     )
     opened = " open" if found.warnings else ""
-    count = f", {len(found.warnings)} warnings" if found.warnings else ""
+    count = f", {counted(len(found.warnings), 'warning')}" if found.warnings else ""
     return (
         f"<details{opened}><summary><strong>{name}</strong> {sure}{count}</summary>"
         f"<ul>{warned}</ul><dl>{items}</dl><ul>{left}</ul></details>"

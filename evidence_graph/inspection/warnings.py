@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from ..graph import DocumentGraph
-from ..language import codes
+from ..language import UNDETERMINED, codes
 from ..names import normal_words
 from ..nodes import Document
 from ..versions.dates import effective_date, end_date, unreadable_dates
@@ -66,7 +66,9 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
     if begins and ends and ends < begins:
         warn(f"it is never in force: it ends on {ends}, before it begins on {begins}")
     if document.language not in codes():
-        warn(f"language {document.language} has no pack: its words are not read, numbers are")
+        is_told = document.language != UNDETERMINED
+        told = f"is {document.language}, which has no pack" if is_told else "is not recognised"
+        warn(f"its language {told}: numbers and layout are read, words are not")
     left_out = sum(piece.chars for piece in found.left_out)
     if found.chars >= LONG and left_out >= MUCH_LEFT_OUT * found.chars:
         share = f"{left_out / found.chars:.0%}".replace("%", " %")

@@ -23,11 +23,13 @@ class PrintingWords:
         inner_of: The same for documents of a type, where it differs.
         attached: Replacements in the address of a provision of a schedule, a Part or an annex:
             pairs of a pattern and its replacement, "Nr 3" to "Nr. 3".
+        several: The word before the numbers of several units, by that before one: "ss" by "s".
         recital: The form of a recital: "recital {}".
         name_behind: The units after which the name of the document is printed: "§ 5 MietG".
         of: The words between a provision and a name behind it, by the beginning of the name: "de
             la" before "loi". The first pattern that matches counts; a blank if none does. An
             article with the blank behind it is contracted: "des statuts" of "Les statuts".
+        is_small_behind_of: Whether a name begins in small letters there: "de la loi" of "Loi".
     """
 
     units: Mapping[str, str] = field(default_factory=dict)
@@ -38,6 +40,8 @@ class PrintingWords:
     inner: tuple[tuple[str, str], ...] = ()
     inner_of: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     attached: tuple[tuple[str, str], ...] = ()
+    several: Mapping[str, str] = field(default_factory=dict)
     recital: str = "preamble({})"
     name_behind: frozenset[str] = frozenset()
     of: tuple[tuple[str, str], ...] = ()
+    is_small_behind_of: bool = False

@@ -24,6 +24,7 @@ from ..generations.manifest import (
 )
 from ..generations.snapshot import LibrarySnapshot
 from ..generations.texts import Texts
+from ..ids import counted
 from ..view import View
 from . import maintenance
 from .checks import check_between, check_dictionary, check_text, path_of
@@ -147,7 +148,7 @@ class Library(Reader, Closing):
     def __repr__(self) -> str:
         snapshot = self._view.snapshot
         n_documents = snapshot.projection.count("documents")
-        held = f"generation {snapshot.generation}, {n_documents} documents"
+        held = f"generation {snapshot.generation}, {counted(n_documents, 'document')}"
         return f"Library({str(self.path)!r}: {held})"
 
     def close(self) -> None:
@@ -440,8 +441,13 @@ def _check_given(settings: object, embedder: object) -> None:
         found = type(settings).__name__
         raise TypeError(f"expected settings as Settings(embedder='none'), found {found}")
     if not isinstance(embedder, Embedder | None):
-        found = type(embedder).__name__
-        raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")
+        members = ("fingerprint", "dim", "max_tokens", "count_tokens")
+        methods = ("embed_documents", "embed_query")
+        missing = [name for name in (*members, *methods) if not hasattr(embedder, name)]
+        raise TypeError(
+            f"expected an Embedder, found {type(embedder).__name__} without {', '.join(missing)}; "
+            f"evidence_graph.open_embedder opens a model by its name"
+        )
 
 
 def _check_absent(path: Path, *, create: bool) -> None:

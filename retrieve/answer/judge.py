@@ -19,7 +19,7 @@ from evidence_graph.view import View
 
 from ..candidates.exact import WHOLE
 from ..confidence.confidence import Confidence, confidence_of, looked_up
-from ..confidence.question_words import contained_words
+from ..confidence.question_words import contained_words, spellings
 from ..confidence.signals import FIRST, Signals, signals_of
 from ..plan.kinds import Direction, Kind
 from ..plan.plan import Plan
@@ -93,14 +93,15 @@ def judge(
         return Judgement(False, 0.0, named, estimate, unlinked)
     if not chunks or (plan.asks_missing and not named):
         has_notice = plan.asks_missing or not admits
-        return Judgement(False, 0.0, named, estimate, None if has_notice else _notice(signals))
+        notice = None if has_notice else _notice(text, signals, is_empty=not chunks)
+        return Judgement(False, 0.0, named, estimate, notice)
     if named:
         return Judgement(True, looked_up(), named, estimate, None)
     found = estimate.found or bool(plan.named_by_title)
     if not found:
-        notice: str | None = _notice(signals)
+        notice = _notice(text, signals)
     else:
-        notice = None if plan.named_by_title else _doubt(view, estimate, chunks[0])
+        notice = None if plan.named_by_title else _doubt(view, text, estimate, chunks[0])
     return Judgement(found, estimate.of_answer, named, estimate, notice)
 
 
@@ -121,15 +122,19 @@ def _citation(view: View, address: str) -> str:
     return address if row is None else view.snapshot.names.of(row).citation
 
 
-def _notice(signals: Signals) -> str:
-    words = _quoted(signals.unknown)
-    why = f"it does not know {words}" if words else "no text is near enough to it"
+def _notice(text: str, signals: Signals, *, is_empty: bool = False) -> str:
+    """The notice that nothing is found; *is_empty* says that no chunk was ranked at all."""
+    words = _quoted(text, signals.unknown)
+    nearest = (
+        "no text that may answer has its words" if is_empty else "no text is near enough to it"
+    )
+    why = f"it does not know {words}" if words else nearest
     elsewhere = any(near > signals.cosine[lane] for lane, near in signals.law.items())
     also = ", and law in general has subjects that are nearer" if elsewhere else ""
     return f"nothing in this library answers that: {why}{also}"
 
 
-def _doubt(view: View, estimate: Confidence, first: ChunkRow) -> str | None:
+def _doubt(view: View, text: str, estimate: Confidence, first: ChunkRow) -> str | None:
     """The notice that the document of the chunk *first* lacks words of the question, if unsure."""
     informative = estimate.signals.informative
     if estimate.answerable >= UNSURE or not informative:
@@ -137,14 +142,16 @@ def _doubt(view: View, estimate: Confidence, first: ChunkRow) -> str | None:
     rows = view.projection.rows_of("chunks", view.projection.document_of("chunks", first))
     contained = contained_words(view.projection, informative, np.arange(rows.start, rows.stop))
     missing = np.flatnonzero(~contained.any(axis=0)).tolist()
-    words = _quoted([informative[at].text for at in missing])
+    words = _quoted(text, [informative[at].text for at in missing])
     if not words:
         return None
     return f"perhaps nothing in this library answers that: the document found first lacks {words}"
 
 
-def _quoted(words: Sequence[str]) -> str:
-    return ", ".join(f"“{word}”" for word in words[:MOST_WORDS_NAMED])
+def _quoted(text: str, words: Sequence[str]) -> str:
+    """The first of the folded *words*, spelt as in *text*: “Auflösung”, not “auflösung”."""
+    written = spellings(text)
+    return ", ".join(f"“{written.get(word, word)}”" for word in words[:MOST_WORDS_NAMED])
 
 
 def notice_of_low_confidence(passages: Sequence[Passage], least: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -35,8 +35,26 @@ class Draft:
 
     @cached_property
     def name(self) -> SectionName:
-        """The citation and the heading path of its section."""
-        return self.context.snapshot.names.at(self.units.document, self.section)
+        """The citation and the heading path of its section.
+
+        A text of whole units at the top of a document is cited by them: "Lease cl 2–6".
+        """
+        names = self.context.snapshot.names
+        name = names.at(self.units.document, self.section)
+        run = [] if self.section is not None else self._units_of_text()
+        citation = names.of_run(run) if run else None
+        return name if citation is None else replace(name, citation=citation)
+
+    def _units_of_text(self) -> list[SectionRow]:
+        """The units at the top of the document whose text it is; none if it has other text too."""
+        projection, at = self.context.projection, self.span.start
+        rows = projection.rows_within("sections", self.units.document, self.span)
+        top = [row for row in rows if projection.parent(row) is None]
+        for span in (projection.section(row).span for row in top):
+            if self.units.text[at : span.start].strip():
+                return []
+            at = span.end
+        return [] if self.units.text[at : self.span.end].strip() else top
 
     @property
     def sections(self) -> list[SectionRow]:
@@ -67,6 +85,7 @@ class Draft:
     def excerpt(self) -> dict[str, Any]:
         """The fields of an `Excerpt`, except its role."""
         shown = placed(self.context.snapshot, self.units.document, self.section, self.span)
+        shown["citation"] = self.name.citation
         return {**shown, "cut": self.cut, "tokens": self.tokens}
 
 

@@ -104,7 +104,15 @@ def contained_words(
 
 def folded_words(text: str) -> list[str]:
     """The words of *text*, folded, in order, without repetition."""
-    return list(dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)))
+    return list(spellings(text))
+
+
+def spellings(text: str) -> dict[str, str]:
+    """The words of *text* as first written, by their folded form, in order."""
+    written: dict[str, str] = {}
+    for match in _WORD.finditer(text):
+        written.setdefault(fold(match[0]), match[0])
+    return written
 
 
 @cache

@@ -37,7 +37,7 @@ WIDTH = 100
 ANY = "…"
 
 _FENCE = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.M | re.S)
-_PROGRESS = re.compile(r"^\w+: \d+ of \d+, .*\n", re.M)  # on stderr, where a call takes long
+_PROGRESS = re.compile(r"^\w+: \d+ of \d+(?:, .*)?\n", re.M)  # on stderr, where a call takes long
 _SECONDS = re.compile(r"\(\d+\.\d+ s\)")
 _DECIMAL = re.compile(r"\d+\.\d{2,}")
 

@@ -312,13 +312,15 @@ def test_a_commit_in_the_moment_of_opening_is_seen(library: Library) -> None:
 def test_what_is_no_embedder_is_refused_before_anything_is_made(tmp_path):
     with pytest.raises(TypeError, match="expected an Embedder, found function"):
         Library.open(tmp_path / "l.library", embedder=cast(Any, lambda text: text))
+    with pytest.raises(TypeError, match=r"without fingerprint, dim, .*open_embedder"):
+        Library.open(tmp_path / "l.library", embedder=cast(Any, "e5"))
     assert not (tmp_path / "l.library").exists()
 
 
 def test_a_library_and_its_retriever_say_what_they_are(tmp_path: Path) -> None:
     with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
         library.ingest_text("1. Rent is due.", name="lease.txt")
-        shown = f"Library({str(library.path)!r}: generation 1, 1 documents)"
+        shown = f"Library({str(library.path)!r}: generation 1, 1 document)"
         assert repr(library) == shown
         assert repr(Retriever(library)) == f"Retriever({shown})"
 

@@ -475,7 +475,9 @@ def test_a_document_in_a_language_without_a_pack_is_taken_in_with_a_notice(home:
     report = run(home)
     (file,) = (file for file in report.files if file.path == "laws/huur.md")
     assert (file.outcome, file.stage) == (Outcome.ADDED, None)
-    assert f"expected a document in one of {', '.join(codes())}, found 'nl'" in str(file.reason)
+    assert f"its language is nl, which has no pack (packs: {', '.join(codes())})" in str(
+        file.reason
+    )
     assert report.notices == [f"laws/huur.md: {file.reason}"]
     with Library.open(home / "l.library") as library:
         assert {str(d.path): d.language for d in library.documents()}["laws/huur.md"] == "nl"

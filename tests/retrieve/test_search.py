@@ -127,7 +127,7 @@ def test_matter_is_found_by_no_lane(housing: Library) -> None:
 def test_a_library_without_a_model_says_so_and_answers(lexical_only: Library) -> None:
     answer = Retriever(lexical_only).search("Who lodges the deposit?")
     assert answer.plan.notices == (
-        "words and addresses decide: the library was made without a model",
+        "searched by words and addresses alone: the library was made without a model",
     )
     assert len(answer) > 0
     assert Retriever(lexical_only).search("deposit", lanes=[Lane.LEXICAL]).plan.notices == ()
@@ -150,7 +150,7 @@ def test_a_model_that_is_gone_leaves_its_lane_out_with_the_reason(
     with Library.open(path) as library:
         answer = Retriever(library).search("Who lodges the deposit?")
     assert answer.plan.lanes == (Lane.EXACT, Lane.LEXICAL)
-    assert answer.plan.notices[0].startswith("words and addresses decide: expected")
+    assert answer.plan.notices[0].startswith("searched by words and addresses alone: expected")
     assert len(answer) > 0
 
 

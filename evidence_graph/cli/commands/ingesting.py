@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...errors import in_one_line
-from ...ids import in_a_line
+from ...ids import counted, in_a_line
 from ..arguments import (
     A_DOCUMENT,
     TYPES,
@@ -207,17 +207,8 @@ def ingest(options: argparse.Namespace) -> int:
 
 
 def _lines_of(report: IngestReport, *, dry_run: bool) -> Iterator[str]:
-    """The files that failed or were skipped, the counts, and what contexts cost."""
-    for file in report.files:
-        if file.outcome in ("failed", "skipped"):
-            stage = f" ({file.stage})" if file.stage else ""
-            yield in_a_line(f"{file.outcome:9} {file.path}{stage}: {file.reason}")
-    counts = ("added", "updated", "unchanged", "removed", "failed", "skipped")
-    yield ", ".join(f"{getattr(report, name)} {name}" for name in counts)
-    yield (
-        f"the library holds {report.documents} documents, {report.sections} sections, "
-        f"{report.chunks} chunks ({report.seconds:.1f} s)"
-    )
+    """The report, and what contexts cost."""
+    yield str(report)
     if report.contexts is not None:
         yield f"{'at most: ' if dry_run else ''}{report.contexts}"
 
@@ -261,7 +252,9 @@ def remove(options: argparse.Namespace) -> int:
     with opened(options) as library:
         removed = library.remove(*options.document)
         left = library.status()["documents"]
-    line = in_a_line(f"removed: {', '.join(removed)}; the library holds {left} documents")
+    line = in_a_line(
+        f"removed: {', '.join(removed)}; the library holds {counted(left, 'document')}"
+    )
     return show(options, {"removed": removed, "documents": left}, [line])
 
 

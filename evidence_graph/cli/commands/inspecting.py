@@ -70,10 +70,9 @@ def lint(options: argparse.Namespace) -> int:
         line = lines[finding.document_id].at(finding.start)
         head = f"{finding.severity:8} {finding.kind:14} {place}"
         print(in_a_line(f"{head} (line {line}): {finding.message}"))
-    if len(shown) < len(found):
-        print(
-            f"{len(found) - len(shown)} notes are not shown; see them with --all", file=sys.stderr
-        )
+    if hidden := len(found) - len(shown):
+        told = "note is not shown; see it" if hidden == 1 else "notes are not shown; see them"
+        print(f"{hidden} {told} with --all", file=sys.stderr)
     return 1 if wrong else 0
 
 

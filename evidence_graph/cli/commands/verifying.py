@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ...ids import counted
 from ..arguments import add_as_at, argument
 from ..verbs import opened, verb
 
@@ -35,7 +36,8 @@ def verify(options: argparse.Namespace) -> int:
             print(f"{cited.status:10} {_line(cited.text)}: {cited.reason}")
     counts = [quotation.status.value for quotation in found.quotations]
     shown = ", ".join(f"{counts.count(name)} {name}" for name in dict.fromkeys(counts))
-    print(f"{len(counts)} quotations{f' ({shown})' if shown else ''}", file=sys.stderr)
+    total = counted(len(counts), "quotation")
+    print(f"{total}{f' ({shown})' if shown else ''}", file=sys.stderr)
     return 0 if found.ok else 1
 
 

@@ -23,6 +23,7 @@ PRINTING = PrintingWords(
         (r"\(?[a-z]{1,2}\)?", " lit. {}"),
     ),
     attached=((r"\bNr (?=\w)", "Nr. "),),
+    several={"§": "§§", "Klausel": "Klauseln"},
     recital="Erwägungsgrund {}",
     name_behind=frozenset(_UNITS),
 )

@@ -17,6 +17,19 @@ _UNITS = {
     "paragraph": "para {}",
 }
 
+_WITH_ARTICLE = (
+    "agreement",
+    "articles",
+    "by-?laws",
+    "charter",
+    "constitution",
+    "covenants",
+    "declaration",
+    "rules",
+    "statutes",
+)
+"""Words in the names of documents that have an article before them: "Art. 2 of the Club Bylaws"."""
+
 PRINTING = PrintingWords(
     units=_UNITS,
     statutory={"section": "s {}"},
@@ -31,6 +44,20 @@ PRINTING = PrintingWords(
     decimal=frozenset(
         ("statute", "contract", "standard", "technical", "guidance", "policy", "other")
     ),
+    several={
+        "s": "ss",
+        "section": "sections",
+        "§": "§§",
+        "Art.": "Arts.",
+        "Article": "Articles",
+        "reg": "regs",
+        "r": "rr",
+        "para": "paras",
+    },
     recital="recital {}",
     name_behind=frozenset(("article", "art")),
+    of=(
+        (r"the\s", " of the "),
+        (rf"(?:\S+\s)*?(?:{'|'.join(_WITH_ARTICLE)})\b", " of the "),
+    ),
 )

@@ -24,6 +24,7 @@ PRINTING = PrintingWords(
         (r"\d{1,3}\.?", ", paragraphe {}"),
     ),
     inner_of={"statute": ((r".+", ", {printed}"),)},
+    several={"article": "articles", "clause": "clauses"},
     recital="considérant {}",
     name_behind=frozenset(_UNITS),
     of=(
@@ -35,4 +36,5 @@ PRINTING = PrintingWords(
         (r"(?:la|l['’])\b", " de "),
         (r".", " du "),
     ),
+    is_small_behind_of=True,
 )

@@ -161,7 +161,7 @@ def test_decimal_units_of_an_article_are_cited_as_the_contract_cites_them(tmp_pa
     )
     library = new_library(tmp_path / "laws.library")
     Ingestor(library).ingest(path)
-    assert library.get("loan.md#6").citation == "Art. 6 Kite Loan Agreement"
+    assert library.get("loan.md#6").citation == "Art. 6 of the Kite Loan Agreement"
     assert library.get("loan.md#6.1").citation == "Kite Loan Agreement section 6.1"
 
 
@@ -242,3 +242,55 @@ def test_a_part_is_written_as_the_document_prints_it_where_the_language_says_so(
 def test_the_french_article_is_that_of_the_name(name: str, citation: str) -> None:
     style = CitationStyle(name, "article", None, None, "regulation", "fr")
     assert style.joined("article 3") == citation
+
+
+@pytest.mark.parametrize(
+    ("name", "citation"),
+    [
+        ("GDPR", "Art. 3 GDPR"),
+        ("Bylaws of the Kite Club", "Art. 3 of the Bylaws of the Kite Club"),
+        ("Kite Club By-Laws", "Art. 3 of the Kite Club By-Laws"),
+        ("The Constitution of Norland", "Art. 3 of the Constitution of Norland"),
+        ("Regulation (EU) 2016/679", "Art. 3 Regulation (EU) 2016/679"),
+    ],
+)
+def test_an_article_is_cited_as_one_of_the_bylaws_but_without_a_word_before_a_code(
+    name: str, citation: str
+) -> None:
+    style = CitationStyle(name, "article", None, None, "regulation", "en")
+    assert style.joined("Art. 3") == citation
+
+
+def test_a_heading_of_several_units_is_cited_with_the_headings_above_it(tmp_path: Path) -> None:
+    path = tmp_path / "handbook.md"
+    path.write_text(
+        "# Kite Handbook\n\n## Paid Leave\n\n### Notice\n\nTell the office a week before.\n\n"
+        "## Sick Leave\n\n### Notice\n\nTell the office the same day.\n"
+    )
+    library = new_library(tmp_path / "laws.library")
+    Ingestor(library).ingest(path)
+    found = library.get("handbook.md#sick-leave/notice")
+    assert found.citation == "Kite Handbook, Sick Leave, Notice"
+    assert library.get(found.citation).section_id == found.section_id
+
+
+@pytest.mark.parametrize(
+    ("head", "rows", "citation"),
+    [
+        ("§ {} Turm", (0, 1, 2), "§§ 1–3 Turmsatzung"),
+        ("§ {} Turm", (0, 2), None),  # it would be read as three
+        ("Turm {}ter", (0, 1), None),
+    ],
+)
+def test_a_run_of_units_is_cited_by_the_first_and_the_last(
+    tmp_path: Path, head: str, rows: tuple[int, ...], citation: str | None
+) -> None:
+    path = tmp_path / "satzung.md"
+    units = (f"## {head.format(n)}\n\nDer Turm {n} ist hoch.\n" for n in (1, 2, 3))
+    path.write_text("\n".join(("# Turmsatzung\n", *units)))
+    library = new_library(tmp_path / "laws.library")
+    Ingestor(library).ingest(path)
+    snapshot = library.snapshot()
+    (document,) = snapshot.projection.document_rows.values()
+    sections = list(snapshot.projection.rows_of("sections", document))
+    assert snapshot.names.of_run([SectionRow(sections[row]) for row in rows]) == citation

@@ -102,7 +102,7 @@ def test_ingest_goes_on_after_a_file_that_fails_and_exits_with_1(run: Any, folde
     words = run("ingest", laws, folder)
     assert words.status == 1
     assert "failed    statutes/broken.pdf (convert): " in words.out
-    assert "the library holds 1 documents" in words.out
+    assert "the library holds 1 document," in words.out
 
 
 def test_ingest_removes_only_when_told(run: Any, folder: Path) -> None:

@@ -111,7 +111,9 @@ def test_a_long_text_without_units(tmp_path):
 
 def test_a_language_without_a_pack(tmp_path):
     found = inspected(tmp_path, f"---\nlanguage: nl\n---\n\n{rules(1, 2)}")
-    assert any(message.startswith("language nl has no pack") for message in messages(found))
+    assert "its language is nl, which has no pack: numbers and layout are read, words are not" in (
+        messages(found)
+    )
 
 
 def test_references_are_counted_by_outcome(tmp_path):

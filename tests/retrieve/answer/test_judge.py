@@ -80,3 +80,18 @@ def test_an_unsure_answer_names_the_words_that_its_document_lacks(
     assert answer.found
     doubts = [notice for notice in answer.notices if notice.startswith("perhaps")]
     assert [doubt.partition(" lacks ")[2] for doubt in doubts] == [lacks] * bool(lacks)
+
+
+def test_the_words_of_a_question_are_named_as_it_spells_them(tmp_path: Path) -> None:
+    with make_library(tmp_path / "l.library", (KITES, BOATS)) as library:
+        answer = Retriever(library).search("Wer vermietet Überseecontainer?")
+    assert not answer.found
+    assert any("“Überseecontainer”" in notice for notice in answer.notices)
+
+
+def test_a_filter_that_leaves_no_text_with_the_words_is_told(tmp_path: Path) -> None:
+    with make_library(tmp_path / "l.library", (KITES, BOATS)) as library:
+        answer = Retriever(library).search('fee doc:"Boat Rules"')
+    assert "nothing in this library answers that: no text that may answer has its words" in (
+        answer.notices
+    )

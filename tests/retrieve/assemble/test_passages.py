@@ -253,3 +253,17 @@ def test_a_passage_that_ends_with_a_colon_has_the_list_that_it_opens(tmp_path: P
     with one_section(tmp_path, text, chunk_tokens=30) as library:
         found = first(library, "Which lamp does the keeper write in the book?", tokens=40)
     assert "names:\n\n* the oil" in found.text
+
+
+def test_whole_units_at_the_top_of_a_document_are_cited_by_their_numbers(tmp_path: Path) -> None:
+    lease = (
+        "# Kite Lease Agreement\n\nThis agreement is between Ada and Bo.\n\n"
+        "1. The term is a year.\n\n2. The kite is returned dry.\n\n"
+        "3. A torn kite is replaced by the hirer.\n"
+    )
+    with lawbook(tmp_path, {"lease.md": lease}) as library:
+        found = first(library, "Who replaces a torn kite?", tokens=30)
+        assert found.section_id is None
+        assert found.citation == "Kite Lease Agreement cl 1–3"
+        cited = library.get_many([found.citation])
+        assert [one.citation[-1] for one in cited] == ["1", "2", "3"]

@@ -321,7 +321,9 @@ def test_a_plan_says_which_lanes_are_asked(housing: Library, lexical_only: Libra
     assert Retriever(housing).plan("deposit", lanes=[Lane.DENSE]).lanes == (Lane.DENSE,)
     without = Retriever(lexical_only).plan("deposit")
     assert without.lanes == (Lane.EXACT, Lane.LEXICAL)
-    assert without.notices == ("words and addresses decide: the library was made without a model",)
+    assert without.notices == (
+        "searched by words and addresses alone: the library was made without a model",
+    )
 
 
 def test_a_list_in_front_has_no_part_in_a_numbered_section(tmp_path: Path) -> None:
