@@ -222,6 +222,8 @@ def group_titles(
         words = line.heading or ""
         if cut.words.says_when_changed(words) or cut.words.says_nothing(words):
             continue
+        if is_dated(line, cut.words):
+            continue
         if _is_listed(cut, lines, i - 1):
             continue
         if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():

@@ -395,6 +395,8 @@ def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], wor
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
+    if heading.adjacent and after is not None and words.is_recitals(heading.line.heading or ""):
+        return _STANDALONE  # "WITNESSETH" leads to all that follows, and holds none of it
     if heading.adjacent and after is not None and _may_group(heading, after):
         return _rank(headings, i + 1, kinds, words) - 0.5
     if _top(heading.line, words):

@@ -150,3 +150,72 @@ def test_a_line_that_says_that_a_section_is_empty_heads_nothing():
         # 4 DELIVERY
         # 5 FORCE MAJEURE
     """)
+
+
+def test_witnesseth_holds_none_of_the_clauses_below_it():
+    assert of_text("""
+        LEASE OF A BERTH
+
+        This lease is made on 3 May 2020 between the owner and the tenant of the berth.
+
+        WITNESSETH
+
+        1. PREMISES
+
+        The owner leases berth 12 to the tenant for one year from May.
+
+        2. RENT
+
+        The tenant pays the rent on the first day of each month.
+
+        3. FORCE MAJEURE
+
+        Neither party is liable for delay that is caused by ice or flood.
+    """) == expected("""
+        # WITNESSETH
+        # 1 PREMISES
+        # 2 RENT
+        # 3 FORCE MAJEURE
+    """)
+
+
+def test_a_date_below_the_title_holds_no_sections():
+    assert of_markdown("""
+        # Geschäftsordnung des Rudervereins
+
+        ## vom 20. März 2021
+
+        ### § 1 Geltung
+
+        Sie gilt für alle Versammlungen.
+
+        ### § 2 Frist
+
+        Die Frist beträgt zwei Wochen.
+    """) == expected("""
+        # § 1 Geltung
+        # § 2 Frist
+    """)
+
+
+def test_dates_that_head_minutes_are_units():
+    assert of_markdown("""
+        # Minutes of the Harbour Board
+
+        ## 3 May 2021
+
+        ### 1. Dues
+
+        The board raised the dues.
+
+        ## 7 June 2021
+
+        ### 1. Berths
+
+        The board leased two berths.
+    """) == expected("""
+        # 3 May 2021
+          # 1 Dues
+        # 7 June 2021
+          # 1 Berths
+    """)
