@@ -123,7 +123,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 
 
-def _without_date(lines: Mapping[int, Headline], words: Words) -> Mapping[int, Headline]:
+def _without_date(lines: Mapping[int, Headline], words: Words) -> dict[int, Headline]:
     """*lines*, without the only date among them, if it stands below the title: "vom 3. Mai 2021".
 
     In minutes and lists of changes, dates head what stands below them.
@@ -154,13 +154,14 @@ def _read_marked(printed: str, number: str | None, words: Words) -> Headline:
     Behind a *number* that the source counts, no sign need stand: "II Fees".
     """
     comma = _BEFORE_COMMA.match(printed)
-    before = comma[0] if comma else number or ""
-    if before and (comma or printed.startswith(f"{before} ")):
-        rest = printed[len(before) + 1 :]
-        line = headlines.read_lines(f"{before}.{rest if comma else f' {rest}'}", words, marked=True)
+    if comma is not None:
+        line = headlines.read_lines(f"{comma[0]}.{printed[comma.end() + 1 :]}", words, marked=True)
         if line.number is not None:
             return line
-    return headlines.read_lines(printed, words, marked=True)
+    line = headlines.read_lines(printed, words, marked=True)
+    if line.kind == "plain" and number and printed.startswith(f"{number} "):
+        return headlines.read_lines(f"{number}.{printed[len(number) :]}", words, marked=True)
+    return line
 
 
 def _is_said_beside(line: Headline, words: Words) -> bool:
