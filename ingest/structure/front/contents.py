@@ -146,16 +146,13 @@ def _end(
             if piece.n_lines < 60
             else 0
         )
-        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(tail(cut.text, piece))):
+        leads = n_leaders * 2 > piece.n_lines or (titled and _pages_below(cut, piece))
+        if leads or (n_leaders and LEADER.search(tail(cut.text, piece))):
             stop = i = i + 1
             seen |= dict.fromkeys(row_letters(cut, piece), True)
             continue
         if not titled:
             break
-        if _pages_below(cut, piece):
-            stop = i = i + 1
-            seen |= dict.fromkeys(row_letters(cut, piece), True)
-            continue
         key, entry = keys[i], letters(cut.text[piece.start : piece.end].partition("\n")[0])
         if _stands_between(cut, piece):
             i += 1
