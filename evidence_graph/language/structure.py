@@ -96,6 +96,7 @@ class LineWords:
         goes_on: First words of a line that continues the line above: "for", "of". A name may also
             continue with them after its kind (`names.stems`).
         unfinished: Last words of a line that continues on the next: "of", "the".
+        nothing: Whole lines that say that a part has no text: "none", "not applicable".
     """
 
     prose: frozenset[str] = frozenset()
@@ -107,9 +108,10 @@ class LineWords:
     determiners: frozenset[str] = frozenset()
     goes_on: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
+    nothing: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        _check_lower_case(self, "prose", "verbs")
+        _check_lower_case(self, "prose", "verbs", "nothing")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -41,6 +41,7 @@ _OF_ALL = re.compile(
     r"(?P<words>\S{1,60}[ ][^\n]{1,60}?)\s(?P<page>\d{1,4})"
     r"(?:\s[^\W\d_]{2,4}\s|\s?/\s?)(?P<all>\d{1,4})"
 )
+_AROUND_PAGE = "-–—[]() \t\r\n"  # signs around the number of a page
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
@@ -50,7 +51,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
     counts |= _counted_of_all(lines)
-    counts |= counting_feet([line.strip() for line in lines])
+    counts |= counting_feet([line.strip() for line in lines]) | _named_pages(lines)
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
@@ -85,6 +86,17 @@ def _counted_of_all(lines: Sequence[str]) -> frozenset[int]:
         if len(found) >= _FEWEST and all(b == a + 1 for (_, a), (_, b) in pairwise(found))
         for i, _ in found
     )
+
+
+def _named_pages(lines: Sequence[str]) -> frozenset[int]:
+    """The lines that are nothing but the number of a page with its word, and count: "PAGE 7"."""
+    found: list[tuple[int, int]] = []
+    for i, line in enumerate(lines):
+        word, _, number = line.strip(_AROUND_PAGE).rpartition(" ")
+        if number.isdecimal() and len(line) <= _HEAD_CHARS and word.lower() in _page_words():
+            found.append((i, int(number)))
+    counts = all(b == a + 1 for (_, a), (_, b) in pairwise(found))
+    return frozenset(i for i, _ in found) if len(found) >= _FEWEST and counts else frozenset()
 
 
 def _revised_feet(lines: Sequence[str]) -> frozenset[int]:

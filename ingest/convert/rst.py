@@ -27,6 +27,7 @@ from .pieces.list_numbers import formatted
 from .pieces.place import Place
 
 _ALL_DEPTHS = 99  # of sections
+_ERROR = Reporter.ERROR_LEVEL
 _NEVER = Reporter.SEVERE_LEVEL + 1
 _SETTINGS = {
     "_disable_config": True,
@@ -312,8 +313,11 @@ class _Reader:
         self.items.append(grid)
 
     def _misplaced_title(self, node: nodes.system_message, place: Place) -> None:
-        """Read a title that docutils takes for an error because it skips a level."""
-        for source in node.children:
+        """Read a title that docutils takes for an error because it skips a level.
+
+        One whose line below is too short is warned of, and read as the title of its section.
+        """
+        for source in node.children if node["level"] >= _ERROR else ():
             if isinstance(source, nodes.literal_block):
                 words, _, signs = source.astext().strip().partition("\n")
                 if signs and not signs.strip(signs[-1]):

@@ -30,6 +30,7 @@ from .words import Words
 
 _FRONT = 6
 """Pieces that may stand before a title that is the only marked heading: a company, a date."""
+_TITLES = 3  # headings of the lines of a title at most, of which the first is no date
 _TITLE_CHARS = 80  # of a title below the bare label of a chapter
 _SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
@@ -103,7 +104,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
             printed = cut.printed(piece)
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
-                line = _read_marked(printed, cut.words)
+                line = _read_marked(printed, piece.block.number, cut.words)
                 if line.kind == "plain" and _is_said_beside(line, cut.words):
                     continue
                 if piece.block.style is None and (
@@ -118,7 +119,19 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 found[i] = line
     lines = without_lone_codes(found, _CODES)
     lines = without_captions(headlines.without_repeated_title(lines, cut.words), cut.words)
+    lines = _without_date(lines, cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _without_date(lines: Mapping[int, Headline], words: Words) -> dict[int, Headline]:
+    """*lines*, without the only date among them, if it stands below the title: "vom 3. Mai 2021".
+
+    In minutes and lists of changes, dates head what stands below them.
+    """
+    plain = {i: line.heading or "" for i, line in lines.items() if line.kind == "plain"}
+    dates = [i for i, each in plain.items() if words.is_date(each) or words.says_when_changed(each)]
+    below_title = len(dates) == 1 and dates[0] in [*lines][1:_TITLES]
+    return {i: line for i, line in lines.items() if not (below_title and i in dates)}
 
 
 def _breaks_off(cut: CutText, heading: Heading) -> bool:
@@ -135,14 +148,20 @@ def _breaks_off(cut: CutText, heading: Heading) -> bool:
     return goes_on and cut.text[below[0].text_start].islower()
 
 
-def _read_marked(printed: str, words: Words) -> Headline:
-    """A heading by markup, in which a comma may stand behind the number: "7.1, Fees"."""
+def _read_marked(printed: str, number: str | None, words: Words) -> Headline:
+    """A heading by markup, in which a comma may stand behind the number: "7.1, Fees".
+
+    Behind a *number* that the source counts, no sign need stand: "II Fees".
+    """
     comma = _BEFORE_COMMA.match(printed)
     if comma is not None:
         line = headlines.read_lines(f"{comma[0]}.{printed[comma.end() + 1 :]}", words, marked=True)
         if line.number is not None:
             return line
-    return headlines.read_lines(printed, words, marked=True)
+    line = headlines.read_lines(printed, words, marked=True)
+    if line.kind == "plain" and number and printed.startswith(f"{number} "):
+        return headlines.read_lines(f"{number}.{printed[len(number) :]}", words, marked=True)
+    return line
 
 
 def _is_said_beside(line: Headline, words: Words) -> bool:

@@ -40,7 +40,7 @@ _SMALL_ROMAN = re.compile(r"[ivx](?=\.[ \t])")  # "v. Submitters", which may be 
 _BARE = re.compile(
     rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
-    r"[.:)]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
+    r"[.:)]?(?:(?=[\s—–]|$)|(?<=\d\.)(?=[^\W\d_a-zß-ÿ][^\W\d_]))"  # "1.3.Terms", "2.Fees"
 )
 _OUTLINE = re.compile(  # "3.B Fees", "4.A.5.D.1 Votes"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3}\.[A-Z](?:\.(?:\d{1,3}|[A-Z])){0,5})(?P<sign>[.)]?)(?=\s|$)"
@@ -68,7 +68,7 @@ _SEPARATOR = re.compile(r"[\s]*[.:)]{0,2}[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]
 _ASIDE = re.compile(  # "(repealed)", "(informative)", "(section 4(2))"
     r"[(\[](?:[^()\[\]]|\([^()\[\]]{1,8}\)){4,80}[)\]]\.?"
 )
-_EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
+_EMPHASIS = re.compile(r"\*\*|__|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^]\n]{0,300})](?:\([^()\n]{0,500}\)|\[[^]\n]{0,99}]|\{[#.][^}\n]{0,99}})")
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"

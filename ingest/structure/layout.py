@@ -125,6 +125,7 @@ class _Evidence:
         if line.kind == "plain" and (
             cut.words.is_signed(words)
             or cut.words.joins(words)
+            or cut.words.says_nothing(words)
             or cut.words.says_when_changed(words)
         ):
             return None
@@ -219,7 +220,11 @@ def group_titles(
         if line is None or line.kind != "plain" or i - 1 in numbered or i < 2:
             continue
         words = line.heading or ""
-        if cut.words.says_when_changed(words) or _is_listed(cut, lines, i - 1):
+        if cut.words.says_when_changed(words) or cut.words.says_nothing(words):
+            continue
+        if is_dated(line, cut.words):
+            continue
+        if _is_listed(cut, lines, i - 1):
             continue
         if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))

@@ -30,12 +30,15 @@ class Placed:
         adjacent: Whether the next heading follows without text between.
         continues: Whether the numbered paragraphs below it continue the numbers of the headings
             before it.
+        holds: The kind of unit that the first of the paragraphs below it says it is ("section" for
+            "Section 1. The board …"), None if it says nothing.
     """
 
     line: Headline
     level: float | None
     adjacent: bool
     continues: bool = False
+    holds: str | None = None
 
 
 def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:

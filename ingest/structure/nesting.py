@@ -126,12 +126,19 @@ def _extends(number: str, stem: str) -> bool:
 def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by level; on one level a part is above its sections."""
     kinds = _kind_ranks(headings, words)
-    mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
+    groups = _group_ranks(headings, kinds)
+    grouping = [h.line.kind in groups and (h.line.number or "").isupper() for h in headings]
+    mixed = {
+        h.level
+        for h, is_group in zip(headings, grouping, strict=True)
+        if h.line.number is not None and not (h.line.is_container or is_group)
+    }
     repeated, grouped = _repeated_parts(headings), _groups_of_empty(headings)
     ranks = []
     for i, heading in enumerate(headings):
         level = float(heading.level or 0)
-        child = parent = min(kinds.get(heading.line.kind, _LEAF), _LEAF)
+        rank = groups[heading.line.kind] if grouping[i] else _LEAF
+        child = parent = min(kinds.get(heading.line.kind, rank), _LEAF)
         if heading.line.number is None:
             # without a number it stands beside the parts of its level, unless sections do too
             beside = heading.level not in mixed or _top(heading.line, words)
@@ -257,7 +264,11 @@ def _continuing_numbers(headings: Sequence[Placed]) -> list[Placed]:
 
 
 def _kind_ranks(headings: Sequence[Placed], words: Words) -> dict[str, float]:
-    """The rank of each kind of labelled heading, learnt from which kind directly follows which."""
+    """The rank of each kind of labelled heading, learnt from which kind directly follows which.
+
+    Sections may be headings or paragraphs: "Section 2. None." right above "Article IV" holds no
+    article where "Section 1. The board …" is the first paragraph of Article III.
+    """
     follows: Counter[tuple[str, str]] = Counter()
     kinds: dict[str, float] = {}
     for i, heading in enumerate(headings):
@@ -266,6 +277,8 @@ def _kind_ranks(headings: Sequence[Placed], words: Words) -> dict[str, float]:
             kinds.setdefault(kind, float(heading.line.rank))
             if heading.adjacent and i + 1 < len(headings):
                 follows[kind, headings[i + 1].line.kind] += 1
+            if heading.holds not in (None, kind):
+                follows[kind, heading.holds or ""] += 1
     order = sorted(kinds, key=lambda kind: (kinds[kind], kind))
     for inner in list(order):  # a kind moves after the last one that it directly follows
         if kinds[inner] != ATTACHMENT:
@@ -290,7 +303,8 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
     """The ranks of Roman numbers and letters if most of them group articles.
 
     "II. Permits", "A. Tugs" and "§ 3" follow each other without text: an empty heading is no part
-    of the § before it. Parts with labels may stand between: "A. Boats", "Part 1" and "§ 3".
+    of the § before it. Parts with labels may stand between: "A. Boats", "Part 1" and "§ 3". One
+    group may have a list of its own: "III. Notices" and "1. Address".
     """
     ranks: dict[str, float] = {}
     counted = {kind: Counter[bool]() for kind in _GROUPS}
@@ -306,6 +320,7 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
             groups = not line.is_attachment and (is_article or is_part)
             if groups:
                 ranks[line.kind] = kinds[line.kind]
+            groups = groups or (line.kind == "number" and line.number == "1")
     outermost = min(ranks.values(), default=_LEAF)
     found = {
         kind: outermost - part
@@ -380,6 +395,8 @@ def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], wor
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
+    if heading.adjacent and after is not None and words.is_recitals(heading.line.heading or ""):
+        return _STANDALONE  # "WITNESSETH" leads to all that follows, and holds none of it
     if heading.adjacent and after is not None and _may_group(heading, after):
         return _rank(headings, i + 1, kinds, words) - 0.5
     if _top(heading.line, words):

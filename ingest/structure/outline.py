@@ -14,6 +14,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from string import ascii_uppercase
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.nodes import SectionKind
@@ -210,10 +211,9 @@ class _Body:
         line = self.cut.headline(self.title or "")
         if not line.is_labelled or line.is_container or line.number is None:
             return {}
-        found = readings(line.number, line.kind)
         return {
             reading.style: (n, "") if suffix else (n - 1, "")
-            for reading in found
+            for reading in readings(line.number, line.kind)
             for n, suffix in (reading.place,)
         }
 
@@ -234,7 +234,9 @@ class _Body:
         paragraphs = _without_repeated_number(paragraphs, heading)
         continues = heading.line.number is None and _continues(paragraphs, before)
         has_text = inside or (heading.provision and heading.line.kind == "plain")
-        placed = Placed(heading.line, heading.level, not has_text, continues)
+        label = paragraphs[0].label if paragraphs else None
+        holds = self.cut.words.units.name_of(label) if label else None
+        placed = Placed(heading.line, heading.level, not has_text, continues, holds)
         last = inside[-1] if inside else heading.piece + heading.n_pieces - 1
         series.places |= _places_of(heading)
         promote = "bodies" if heading.level is None else ""
@@ -251,8 +253,7 @@ class _Body:
         them, which group them, are headings too, and items of the list that are text become units
         beside them. Headings of remarks are added last.
         """
-        numbered: dict[int, Headline] = {}
-        texts: set[int] = set()
+        numbered, texts = dict[int, Headline](), set[int]()
         for k, draft in enumerate(drafts):
             is_title = draft.kind is SectionKind.HEADING
             if draft.piece is None or not (is_title or _may_stand_beside(drafts, k)):
@@ -265,14 +266,12 @@ class _Body:
         skipped = self.in_contents | self.in_quotes
         taken = {h.piece + n for h in self.headings for n in range(h.n_pieces)} | numbered.keys()
         others = layout.group_titles(self.cut, skipped, numbered)
-        others = [heading for heading in others if heading.line.heading != self.title]
-        more = {heading.piece: heading for heading in others if heading.piece not in taken}
+        others = [h for h in others if h.piece not in taken and h.line.heading != self.title]
+        more = {heading.piece: heading for heading in others}
         more |= {
             i: Heading(i, line, None, 0.8, provision=i in texts) for i, line in numbered.items()
         }
-        if not more:
-            return []
-        return sorted([*self.headings, *more.values()], key=lambda heading: heading.piece)
+        return sorted([*self.headings, *more.values()] if more else [], key=lambda h: h.piece)
 
     def _own_pieces(self, below: range, k: int) -> list[int]:
         """The pieces of the heading *k*, up to a contents list or notes, which belong to no unit.
@@ -287,9 +286,9 @@ class _Body:
         recitals = self.cut.words.is_recitals(heading.line.heading or "")
         recitals = recitals and not self._is_marked_beside(k)
         for i in below:
-            if i in self.in_contents or (recitals and own and self._begins_clauses(i, own[-1])):
-                break
-            if i in self.signed and n_chars >= fewest:
+            signs = i in self.signed and n_chars >= fewest
+            clauses = recitals and own and self._begins_clauses(i, own[-1])
+            if i in self.in_contents or signs or clauses:
                 break
             own.append(i)
             n_chars += 0 if i in self.signed else len(self.cut.pieces[i].span)
@@ -406,15 +405,16 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
     """
     stem, last = parted(heading.line.number)
     label = (heading.line.label or "").lower()
-    if not (heading.line.kind == "number" or label) or not last.isdigit():
-        return len(paragraphs)
-    if stem and last == "0":
+    letters = ascii_uppercase if label else ""  # "Article 234" stands beside "Article 233A"
+    last = last.rstrip(letters)
+    is_counted = (heading.line.kind == "number" or label) and last.isdigit()
+    if not is_counted or (stem and last == "0"):
         return len(paragraphs)  # "3.0 Fees" holds 3.1
     for k, draft in enumerate(paragraphs):
         draft_stem, own = parted(draft.number)
         alike = draft.parent is None and (draft.label or "").lower() == label
-        if alike and draft_stem == stem and own.isdigit():
-            continues = int(own) == int(last) + 1
+        if alike and draft_stem == stem and (own := own.rstrip(letters)).isdigit():
+            continues = int(own) == int(last) + 1 or (own == last and draft.number != own)
             # sections of a code leave room for others: "§ 36.030" comes after "§ 36.020"
             continues = continues or (is_of_code(draft.number or "") and int(own) > int(last))
             return k if continues else len(paragraphs)

@@ -173,6 +173,7 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         page_turned = page_turned or gap >= _PAGE_GAP
         if i in lines:
             block_runs_on = _runs_on(text, before, block, words, page_turned=page_turned)
+            block_runs_on = block_runs_on and not _begins_list(converted.blocks[i : i + 2])
             rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
             for span, row in rows or ((span, None) for span in _cut_at(text, lines[i], cuts)):
                 first = span.start == block.span.start
@@ -464,6 +465,13 @@ def _runs_on(
         return alike or unindented or small
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
     return item and text.count("\n", before.span.end, block.span.start) == 1
+
+
+def _begins_list(blocks: Sequence[Block]) -> bool:
+    """Whether the first of two *blocks* is item 1 of a list, and the second item 2 of it."""
+    items = all(block.kind is BlockKind.LIST_ITEM for block in blocks)
+    numbers = [(block.number or "").strip("().") for block in blocks]
+    return items and numbers == ["1", "2"] and blocks[0].level == blocks[1].level
 
 
 def first_words(cut: CutText, piece: Piece, start: int) -> str:

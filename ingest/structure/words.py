@@ -230,6 +230,10 @@ class Words:
         found = words_of(line)
         return bool(found) and {*self.lines.joins, *self.lines.small}.issuperset(found)
 
+    def says_nothing(self, line: str) -> bool:
+        """Whether a line says that a part has no text: "None", "N/A"."""
+        return _bare(line) in self.lines.nothing
+
     def is_signed(self, line: str) -> bool:
         """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""
         return self._signed.match(line) is not None

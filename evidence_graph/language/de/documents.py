@@ -39,6 +39,7 @@ _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
     DocumentType.CONTRACT: (
         rf"^(?!.*{_STATES}).*\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
+        r"|vereinbarung"
         r"|(?:nutzungs|geschäfts|service|liefer|verkaufs|einkaufs|teilnahme)bedingungen"
         r"|agb|datenlizenz)\b"
         # "Bauträgervertrag"; treaties are statutes

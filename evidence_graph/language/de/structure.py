@@ -64,6 +64,7 @@ STRUCTURE = StructureWords(
         sentence=words(
             "der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"
         ),
+        nothing=phrases("keine|entfällt|entfallen|nicht belegt|nicht besetzt|nicht anwendbar"),
     ),
     pages=PageWords(
         labels=("seite", "s."),

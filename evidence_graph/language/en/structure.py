@@ -83,6 +83,7 @@ STRUCTURE = StructureWords(
         openers=words(
             "the this these each neither either nothing notwithstanding if unless all any no except"
         ),
+        nothing=phrases("none|nil|n/a|not applicable|not used|left blank|intentionally left blank"),
     ),
     pages=PageWords(
         labels=("page", "p."),

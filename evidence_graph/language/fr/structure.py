@@ -74,6 +74,7 @@ STRUCTURE = StructureWords(
         ),
         goes_on=words("pour de du des relatif relative entre"),
         unfinished=words("et ou de du des d à au aux la le les l par pour en dans sur un une"),
+        nothing=phrases("néant|sans objet|non applicable"),
     ),
     pages=PageWords(
         labels=(r"page", r"p\."),

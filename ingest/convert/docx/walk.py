@@ -41,12 +41,37 @@ _CONTENTS_GALLERIES = {"Table of Contents", "Table of Figures", "Table of Author
 
 @dataclass(slots=True)
 class _Paragraph:
-    """An open paragraph, and the text boxes that follow it."""
+    """An open paragraph, and the text boxes that follow it.
+
+    Attributes:
+        above: What stands before blank lines, which two line breaks make within the paragraph.
+    """
 
     style: Style
     inline: Inline = field(default_factory=Inline)
+    above: list[Inline] = field(default_factory=list)
     anchors: list[str] = field(default_factory=list)
     boxes: list[Item] = field(default_factory=list)
+
+    def end_line(self) -> None:
+        """Break the line; a second break leaves a blank line, behind which a paragraph begins."""
+        if self.inline.last == "\n":
+            self.above.append(self.inline)
+            self.inline = Inline()
+        else:
+            self.inline.add("\n")
+
+    def parts(self) -> list[Inline]:
+        """What blank lines separate, at least one text."""
+        parts = [inline for inline in (*self.above, self.inline) if inline.text.strip()]
+        return parts or [self.inline]
+
+    def whole(self) -> Inline:
+        """All of it, in one text."""
+        whole = Inline()
+        for inline in (*self.above, self.inline):
+            whole.extend(inline)
+        return whole
 
 
 class Walk:
@@ -115,21 +140,24 @@ class Walk:
         if mark is not None and mark.find(W + "del") is not None:
             self._joined = paragraph
             return []
-        piece = Piece(paragraph.inline, anchors=paragraph.anchors, style=named.name or None)
+        outline = 1 if named.is_title else style.outline
+        first, *others = paragraph.parts() if outline is None else [paragraph.whole()]
+        piece = Piece(first, anchors=paragraph.anchors, style=named.name or None)
         label = self._label(properties, style, name, shown=not piece.blank)
         piece.indent = style.indent or 0.0
         if label is not None:
             label.put_on(piece)
             direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
             piece.indent = piece.indent if direct is None else direct
-        outline = 1 if named.is_title else style.outline
         if outline is not None:
             piece.kind, piece.level = BlockKind.HEADING, outline
         if named.is_title:
             piece.style = "Title"
+        below = [Piece(inline, indent=piece.indent, style=piece.style) for inline in others]
         if named.is_contents or began_in_contents or self._is_in_contents():
-            to_matter(piece)
-        return [piece, *paragraph.boxes]
+            for each in (piece, *below):
+                to_matter(each)
+        return [piece, *below, *paragraph.boxes]
 
     def _label(
         self, properties: _Element | None, style: Style, name: str | None, *, shown: bool
@@ -210,6 +238,9 @@ class Walk:
                 if text is None:
                     self._run_content(child, paragraph, style, target)
                 elif not style.hidden and all(f.in_result for f in self._fields):
+                    if text == "\n":
+                        paragraph.end_line()
+                        continue
                     leads = [f.target for f in self._fields if f.target]
                     link = leads[-1] if leads else target
                     if value(node.find(W + "rPr"), "vertAlign") == "superscript":

@@ -302,7 +302,7 @@ class Reader:
         if title is None:
             self._add(f"{number} ")
         else:
-            self._open_heading(f"{number} {words}".strip(), level)
+            self._open_heading(f"{number} {words}".strip(), level, number=number or None)
 
     def _unit(self, command: str) -> bool:
         """Add the heading of an unknown command that is called as a unit, if it is one."""
@@ -326,9 +326,11 @@ class Reader:
         self._open_heading(f"{printed_unit(command)} {self._number} {self._words}".strip(), level)
         return True
 
-    def _open_heading(self, words: str, level: int, anchors: Sequence[str] = ()) -> None:
+    def _open_heading(
+        self, words: str, level: int, anchors: Sequence[str] = (), number: str | None = None
+    ) -> None:
         """Add a heading, with its labels and those right after it."""
-        self._piece = Piece(Inline(words), BlockKind.HEADING, level=level, anchors=[*anchors])
+        self._piece = Piece(Inline(words), BlockKind.HEADING, level, number, anchors=[*anchors])
         self._stream.skip_blanks()
         while self._stream.peek() == Token("command", "label"):
             self._stream.next()

@@ -13,6 +13,8 @@ lines of navigation links are matter.
 
 from __future__ import annotations
 
+import re
+
 from evidence_graph.spans import Span, trimmed
 
 from ...converted import Block, BlockKind, ConvertedDocument, Link
@@ -28,6 +30,8 @@ from .linked_contents import without_contents
 from .numbers import numbered
 from .places import anchored, cross_references, to_itself, with_tables, written_ids
 from .reader import Reader
+
+_IMAGE = re.compile(r"!\[[^\]\n]{0,300}\]\([^()\n]{0,500}\)(?:\{[^{}\n]{0,100}\})?")
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -55,7 +59,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
     if text[:body].strip():
         blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))
-    title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
+    titles = (metadata[key] for key in metadata if key.lower() == "title")
+    title = next((_IMAGE.sub("", each).strip() for each in titles), None)
     return ConvertedDocument(
         text=text,
         blocks=tuple(whole_paragraphs(text, list(described_blocks(text, blocks, metadata)))),

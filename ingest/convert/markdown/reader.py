@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from evidence_graph.spans import Span, trimmed
 
 from ...converted import Block, BlockKind, Link
-from ..text import column
+from ..text import column, paragraphs_of
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -25,7 +25,15 @@ _UNSPACED_HEADING = re.compile(
     r"(?=[^\W\d_]|§|\d[\d.]{0,12}\s)[^\n]{1,300}(?:\n|\Z)",
     re.MULTILINE,
 )
+_PLAIN = frozenset(("", "text", "txt", "plain", "plaintext"))  # words behind a fence around text
 _MAX_HEADING_CHARS = 300  # of an underlined heading; what is longer is a paragraph above a rule
+
+
+def _is_code(content: str) -> bool:
+    """Whether an indented or fenced text is code: it has many signs, or no words."""
+    signs = len(_CODE_SIGNS.findall(content))
+    words = len(re.findall(r"[^\W\d_]{2,}", content))
+    return signs * 5 > words or not words
 
 
 def _line_starts(text: str) -> list[int]:
@@ -97,7 +105,7 @@ class Reader:
             elif token.type == "code_block":
                 self._indented(token, items)
             elif token.type == "fence":
-                self._add(token, BlockKind.CODE, items)
+                self._fence(token, items)
             elif token.type == "html_block":
                 is_comment = token.content.lstrip().startswith("<!--")
                 kind = BlockKind.MATTER if is_comment else BlockKind.PARAGRAPH
@@ -195,9 +203,7 @@ class Reader:
     def _indented(self, token: Token, items: list[_List]) -> None:
         """Append lines that are indented by four or more: code, or paragraphs."""
         span = self._span(token)
-        signs = len(_CODE_SIGNS.findall(token.content))
-        words = len(re.findall(r"[^\W\d_]{2,}", token.content))
-        if signs * 5 > words or not words:
+        if _is_code(token.content):
             self._add(token, BlockKind.CODE, items)
             return
         line = self.text.rfind("\n", 0, span.start) + 1
@@ -206,6 +212,22 @@ class Reader:
             first = self.text.rfind("\n", 0, piece.start) + 1
             indent = column(self.text, first, piece.start)
             self._append(Block(piece, BlockKind.PARAGRAPH, indent=indent))
+
+    def _fence(self, token: Token, items: list[_List]) -> None:
+        """Append what stands between fences: code, or a plain text that is most of the file."""
+        is_most = 2 * len(token.content) > len(self.text) - self.body
+        named = token.info.strip().lower() in _PLAIN
+        if items or token.map is None or not (is_most and named) or _is_code(token.content):
+            self._add(token, BlockKind.CODE, items)
+            return
+        first, last = (self.lines[line + self.skipped] for line in token.map)
+        start = self.text.find("\n", first) + 1
+        end = start + len(token.content)
+        self._append(Block(trimmed(self.text, first, start), BlockKind.MATTER, style="fence"))
+        for block in paragraphs_of(self.text, Span(start, end)):
+            self._append(block)
+        if fence := trimmed(self.text, end, last):
+            self._append(Block(fence, BlockKind.MATTER, style="fence"))
 
     def _table_end(self, tokens: list[Token], i: int) -> int:
         """Add the links in the table that begins at *i*; returns the index of its last token.

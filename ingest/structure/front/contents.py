@@ -43,6 +43,8 @@ from .contents_repeated import between_titles, headings_again, named_again
 _LEADER_LINES = re.compile(
     r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
 )
+_PAGE_LINES = re.compile(r"(?m)^[ \t]{0,200}+\d{1,3}[ \t]{0,200}+$")
+_ROWS_OF_ENTRY = 3  # at most: two lines of a title, and the line of its page
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 
@@ -144,7 +146,8 @@ def _end(
             if piece.n_lines < 60
             else 0
         )
-        if n_leaders * 2 > piece.n_lines or (n_leaders and LEADER.search(tail(cut.text, piece))):
+        leads = n_leaders * 2 > piece.n_lines or (titled and _pages_below(cut, piece))
+        if leads or (n_leaders and LEADER.search(tail(cut.text, piece))):
             stop = i = i + 1
             seen |= dict.fromkeys(row_letters(cut, piece), True)
             continue
@@ -179,6 +182,14 @@ def _end(
         seen[entry] = line.number is not None
         i += 1
     return stop
+
+
+def _pages_below(cut: CutText, piece: Piece) -> bool:
+    """Whether each entry in *piece* has its page on the line below it: "Part 2: Fees", "14"."""
+    if piece.n_lines == 1:
+        return False
+    n_pages = len(_PAGE_LINES.findall(cut.text, piece.start, piece.end))
+    return _ROWS_OF_ENTRY * n_pages >= piece.n_lines
 
 
 def _begins_count(cut: CutText, i: int, line: Headline) -> bool:

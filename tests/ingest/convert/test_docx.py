@@ -331,3 +331,11 @@ def test_a_paragraph_that_holds_only_the_break_of_a_section_is_not_counted():
     broken = item("", 0).replace("</w:pPr>", "<w:sectPr/></w:pPr>")
     document = word(broken + item("Rent", 0), numbering=lists(LEGAL))
     assert lines(document) == ["1. Rent"]
+
+
+def test_two_line_breaks_within_a_paragraph_end_it():
+    bold = f"<w:r><w:rPr><w:b/></w:rPr>{words('§ 6 Guests')}</w:r>"
+    text = f"<w:r><w:br/><w:br/>{words('Guests pay.')}<w:br/>{words('In May.')}</w:r>"
+    document = word(f"<w:p>{bold}{text}</w:p>" + paragraph("Rent"))
+    assert lines(document) == ["§ 6 Guests", "Guests pay.\nIn May.", "Rent"]
+    assert [block.bold for block in document.blocks] == [True, False, False]

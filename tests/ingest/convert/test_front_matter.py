@@ -146,3 +146,8 @@ def test_a_proposal_for_a_standard_has_its_fields_in_an_element_behind_comments(
 
 def test_an_element_without_a_title_is_text():
     assert convert("<pre>\nline: one\nwidth: two\nend: 3\n</pre>\n\nLines.\n").metadata == {}
+
+
+def test_an_image_is_no_part_of_the_title():
+    source = "---\ntitle: |\n ![](pier.png){width=1in}\n By-laws\n---\n\nA pier is long.\n"
+    assert markdown.convert(source.encode(), name="x.md").title == "By-laws"

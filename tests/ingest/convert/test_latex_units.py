@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+from evidence_graph.language import pack_of
 from ingest.convert import latex
 from ingest.converted import BlockKind, ConvertedDocument
+from ingest.structure import parse
 
 
 def convert(body: str) -> ConvertedDocument:
@@ -123,3 +125,14 @@ def test_a_title_that_the_file_gives_is_printed_even_if_its_command_is_defined_a
         """)
     assert document.title == "Rules of Rowers"
     assert [words for _, words in headings(document)] == ["Rules of Rowers", "1 Name"]
+
+
+def test_the_number_of_a_section_is_known_without_a_sign_behind_it():
+    document = convert(r"""
+        \renewcommand{\thesection}{\Roman{section}}
+        \section{Terms} The lodger pays each week. \section{Notice} Three days are enough.
+        """)
+    assert headings(document)[-2:] == [(3, "I Terms"), (3, "II Notice")]
+    assert [block.number for block in document.blocks if block.number] == ["I", "II"]
+    outline = parse(document, pack_of("en"))
+    assert [(u.number, u.heading) for u in outline.units] == [("I", "Terms"), ("II", "Notice")]

@@ -422,3 +422,13 @@ def test_marks_for_programs_are_no_words_of_a_heading(printed: str, heading: str
 def test_what_a_template_holds_is_text():
     source = '<template name="charter">\n\n## 1 Fees\n\nThe club pays.\n\n</template>'
     assert "The club pays." in convert(source).text
+
+
+def test_a_plain_text_between_fences_that_is_most_of_the_file_is_read_as_text():
+    clauses = "1. BOATS\n\nThe yard lends boats.\n\n2. FEES\n\nThe user pays fees."
+    document = convert(f"# Licence\n\n```text\n{clauses}\n```\n")
+    kinds = [(b.kind, b.span.of(document.text)) for b in document.blocks]
+    assert [words for kind, words in kinds if kind is BlockKind.PARAGRAPH] == clauses.split("\n\n")
+    assert [words for kind, words in kinds if kind is BlockKind.MATTER] == ["```text", "```"]
+    code = "# Use\n\n```\nboat = Boat(name='Otter');\nboat.moor(berth[3]);\n```\n"
+    assert convert(code).blocks[-1].kind is BlockKind.CODE

@@ -173,3 +173,14 @@ def test_feet_that_count_pages_are_matter_without_marks_of_pages():
 def test_lines_of_the_same_words_that_do_not_count_pages_are_text():
     lines = [f"Law service of the guild - Page {n}" for n in (1, 9, 4, 30)]
     assert matter("".join(f"{line}\n\n{loaves(line)}\n\n" for line in lines)) == []
+
+
+def test_the_word_page_and_a_number_that_counts_are_no_text_of_the_page():
+    clauses = [f"{n}. BERTH {n}\n\nThe tenant keeps berth {n} clean.\n\n" for n in range(1, 5)]
+    assert matter("".join(f"{text}PAGE {n}\n\n" for n, text in enumerate(clauses, 1))) == [
+        "PAGE 1",
+        "PAGE 2",
+        "PAGE 3",
+        "PAGE 4",
+    ]
+    assert matter("Clause 1 is on\n\nPage 3\n\nof the form, clause 2 on\n\nPage 9\n\nof it.") == []

@@ -206,3 +206,9 @@ def test_numbered_sections_are_counted_within_the_title_of_the_document(above, p
     )
     headings = [" ".join(heading.split()) for heading in words(document, BlockKind.HEADING)]
     assert headings[: len(printed)] == printed
+
+
+def test_a_title_with_a_short_line_below_it_is_read_once():
+    source = "Rules of the Harbour\n====\n\nSection 1 Boats\n----\n\nA boat has a name.\n"
+    document = convert_bytes(source.encode(), name="x.rst")
+    assert document.text == "Rules of the Harbour\n\nSection 1 Boats\n\nA boat has a name."

@@ -256,3 +256,18 @@ def test_a_page_number_may_stand_right_behind_the_words_of_an_entry():
         # CHAPTER 2 FEES OF THE HARBOUR
           2
     """)
+
+
+def test_the_page_of_an_entry_may_stand_on_the_line_below_it():
+    # a PDF that was read as text
+    parts = ("General", "Boats", "Berths", "Dues", "Pilots", "Repeal")
+    entries = "\n".join(f"Section {n}: {name}\n{2 * n}" for n, name in enumerate(parts, 1))
+    body = "".join(
+        f"Section {n}: {name}\n\nThe council decides on these matters in May of each year.\n\n"
+        for n, name in enumerate(parts, 1)
+    )
+
+    outline = parsed(converted(f"BYLAWS OF THE PORT\n\nTable of Contents\n\n{entries}\n\n{body}"))
+
+    assert [unit.number for unit in outline.units] == ["1", "2", "3", "4", "5", "6"]
+    assert len(outline.matter) == 1

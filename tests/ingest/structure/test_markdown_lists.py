@@ -164,3 +164,25 @@ def test_numbers_of_digits_and_letters_in_turn_are_read_whole():
             1b2)
           1c)
     """)
+
+
+def test_a_list_begins_below_a_line_that_has_no_sign_at_its_end():
+    assert of_markdown("""
+        # Satzung des Rudervereins
+
+        ## § 3 Mitglieder
+
+        (1) Mitglied kann jede Person werden.
+
+        (2) Die Mitgliedschaft endet
+        1. mit dem Tod,
+        2. durch Austritt,
+        3. durch Ausschluss.
+    """) == expected("""
+        # § 3 Mitglieder
+          (1)
+          (2)
+            1
+            2
+            3
+    """)

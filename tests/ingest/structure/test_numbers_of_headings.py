@@ -171,3 +171,25 @@ def test_a_latin_suffix_may_be_set_in_capitals():
         # TITRE II LES BATEAUX
         # TITRE II BIS LES FILETS
     """)
+
+
+def test_a_heading_is_numbered_without_a_blank_and_in_struck_words_too():
+    assert of_markdown("""
+        # Boat Service Agreement
+
+        ## 1.Scope
+
+        The yard looks after the boat.
+
+        ## 2.Fees
+
+        The owner pays each month.
+
+        ## ~~3. Storage~~
+
+        The yard stores the boat in winter.
+    """) == expected("""
+        # 1 Scope
+        # 2 Fees
+        # 3 Storage
+    """)
