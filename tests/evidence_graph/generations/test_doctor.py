@@ -128,13 +128,28 @@ def test_what_follows_from_the_rest_is_made_anew(
     assert answers(path) == before
 
 
+@pytest.mark.parametrize("pattern", [p for p in MADE_ANEW if p[0] in "lp"])
+def test_nothing_is_read_from_a_file_that_was_changed_after_its_publication(
+    path: Path, pattern: str
+) -> None:
+    flipped(one_of(path, pattern))  # of the same size
+    with pytest.raises(CorruptLibraryError, match=r"found other content.*doctor"):
+        opened(path)
+
+
+def test_a_library_that_was_copied_without_its_times_is_read(path: Path) -> None:
+    before = answers(path)
+    for file in path.rglob("*.arrow"):
+        file.touch()
+    assert answers(path) == before
+
+
 def test_vectors_are_made_anew_by_their_model(path: Path) -> None:
     before = answers(path)
     flipped(one_of(path, "vectors/*.f16"))
     (found,) = diagnose(path)
     assert (found.part, found.lost) == (Part.VECTORS, None)
-    with opened(path) as library:
-        library.rebuild("vectors")
+    assert "vectors" in Library.repair(path, embedder=WordEmbedder())
     assert diagnose(path) == []
     assert answers(path) == before
 
