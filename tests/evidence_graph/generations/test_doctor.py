@@ -76,6 +76,13 @@ def missing(file: Path) -> None:
     file.unlink()
 
 
+def rotten(file: Path) -> None:
+    """A file with a flipped bit and the times that it had."""
+    found = file.stat()
+    flipped(file)
+    os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
+
+
 def flipped(file: Path) -> None:
     data = bytearray(file.read_bytes())
     data[len(data) // 2] ^= 1
