@@ -76,13 +76,6 @@ def missing(file: Path) -> None:
     file.unlink()
 
 
-def rotten(file: Path) -> None:
-    """A file with a flipped bit and the times that it had."""
-    found = file.stat()
-    flipped(file)
-    os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
-
-
 def flipped(file: Path) -> None:
     data = bytearray(file.read_bytes())
     data[len(data) // 2] ^= 1
@@ -427,9 +420,10 @@ def test_rebuild_is_a_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_nothing_is_built_on_a_damaged_table_which_can_then_be_repaired(path: Path) -> None:
     before = answers(path)
     table = one_of(path, "projection/00000001/references.arrow")
-    data = bytearray(table.read_bytes())
+    data, times = bytearray(table.read_bytes()), table.stat()
     data[len(data) // 2] ^= 4
     table.write_bytes(data)
+    os.utime(table, ns=(times.st_atime_ns, times.st_mtime_ns))  # bit rot leaves them
     with opened(path) as library:
         with pytest.raises(CorruptLibraryError, match=r"references\.arrow, found other content"):
             library.ingest_text("# Fees\n\n1. A fee is payable.\n", name="fees.md")
