@@ -23,6 +23,7 @@ _INNER = (  # "(2)", "(1.1)", "(d.1)", "(ii)", and "(ii-iv)", where all of them 
     r"|[ivx]{1,4}-[ivx]{1,4}"
 )
 _INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
+_FEW_DIGITS = r"(?!\d{19})"  # more are data; Python reads no number of more than 4,300 digits
 _LETTERS = rf"(?:[A-Za-z]{{0,2}}|{'|'.join(INSERTED)})(?![A-Za-z])"  # "14A", "14quater"
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
     rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:-[IVX]{{1,4}}(?![\w-]))?"
@@ -113,7 +114,7 @@ class Numbers:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in numbers.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
         return re.compile(
-            rf"{GAP}(?:(?P<base>{decimal})(?:\.(?=\(\w{{1,3}}\)))?(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
+            rf"{GAP}(?:(?P<base>{_FEW_DIGITS}(?:{decimal}))(?:\.(?=\(\w{{1,3}}\)))?(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
             rf"{_COMMENT}{end}",
             self._flags,
         )

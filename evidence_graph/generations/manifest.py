@@ -199,15 +199,20 @@ class Manifest(BaseModel, frozen=True):
                 f"expected a manifest in {path}, found: {what}; {advice(library)}"
             ) from error
 
-    def check_files(self, library: Path) -> None:
+    def check_files(self, library: Path, *, since_ns: int | None = None) -> None:
         """Check that all files exist with the recorded sizes, which is quick.
 
+        Args:
+            since_ns: A time, in nanoseconds: files that were changed after it must have the
+                recorded digests, too.
+
         Raises:
-            CorruptLibraryError: A file is missing or has another size.
+            CorruptLibraryError: A file is missing or differs from its record.
         """
         for record in self.files:
+            path = library / record.path
             try:
-                stat = (library / record.path).stat()
+                stat = path.stat()
             except OSError as error:
                 raise CorruptLibraryError(
                     f"expected {record.path} in {library}, found: {error.strerror}; "
@@ -219,6 +224,8 @@ class Manifest(BaseModel, frozen=True):
                     f"expected {record.bytes} bytes in {record.path}, found {found}; "
                     f"{advice(library)}"
                 )
+            if since_ns is not None and stat.st_mtime_ns > since_ns and _damaged(library, [record]):
+                raise _other_content(library, record.path)
 
     def check_contents(self, library: Path, *, tables_only: bool = False) -> None:
         """Check that all files hold what was written, by their digests.
@@ -231,9 +238,7 @@ class Manifest(BaseModel, frozen=True):
         """
         files = [r for r in self.files if not tables_only or is_source_table(Path(r.path))]
         if damaged := _damaged(library, files):
-            raise CorruptLibraryError(
-                f"expected what was written in {damaged[0]}, found other content; {advice(library)}"
-            )
+            raise _other_content(library, damaged[0])
 
     def damaged(self, library: Path) -> list[str]:
         """The files that cannot be read or whose content differs from the record."""
@@ -248,6 +253,12 @@ def _damaged(library: Path, files: Iterable[FileRecord]) -> list[str]:
                 continue
         bad.append(record.path)
     return bad
+
+
+def _other_content(library: Path, file: str) -> CorruptLibraryError:
+    return CorruptLibraryError(
+        f"expected what was written in {file}, found other content; {advice(library)}"
+    )
 
 
 def is_source_table(path: Path) -> bool:

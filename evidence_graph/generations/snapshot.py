@@ -25,7 +25,7 @@ from ..projection import (
 )
 from ..vectors import VectorSegment
 from . import corrections
-from .manifest import Manifest
+from .manifest import Manifest, stamp_of
 from .reader_locks import hold
 from .texts import Texts
 
@@ -109,10 +109,11 @@ class LibrarySnapshot(Snapshot):
     """The files of one generation of one library; each part is opened on first use.
 
     Args:
-        whole: Refuse a generation that lacks a file; False to open a damaged one for repair.
+        whole: Refuse a generation that lacks a file or has one that was changed since it was
+            published; False to open a damaged one for repair.
 
     Raises:
-        CorruptLibraryError: A file is missing or has another size.
+        CorruptLibraryError: A file is missing or differs from its record.
     """
 
     def __init__(
@@ -121,7 +122,10 @@ class LibrarySnapshot(Snapshot):
         held = hold(lexical_folder(library, manifest.generation))
         self._release = None if held is None else weakref.finalize(self, os.close, held)
         if whole:
-            manifest.check_files(library)
+            # All files are written before the manifest: one that is younger was changed or copied,
+            # and a changed row number would give other answers without an error.
+            stamp = stamp_of(library)
+            manifest.check_files(library, since_ns=None if stamp is None else stamp[1])
         super().__init__(manifest, [record.open(library) for record in manifest.segments])
         self._texts = texts
         self._library = library

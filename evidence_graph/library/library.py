@@ -75,8 +75,8 @@ class Library(Reader, Closing):
         self._show(manifest)
 
     @classmethod
-    def to_mend(cls, path: Path, *, wait_s: float = 0.0) -> Self:
-        """Open the library at *path* even if files are missing, to repair it.
+    def to_mend(cls, path: Path, *, embedder: Embedder | None = None, wait_s: float = 0.0) -> Self:
+        """Open the library at *path* even if files are missing or damaged, to repair it.
 
         Raises:
             StoreError: There is no library, or its manifest is damaged.
@@ -86,7 +86,7 @@ class Library(Reader, Closing):
         manifest = Manifest.read(path)
         if manifest is None:
             raise no_library(path)
-        return cls(path, manifest, None, opened, whole=False, wait_s=wait_s)
+        return cls(path, manifest, embedder, opened, whole=False, wait_s=wait_s)
 
     @classmethod
     def open(
@@ -427,7 +427,7 @@ class Library(Reader, Closing):
         folder = path_of(path)
 
         def make_anew(parts: Sequence[str]) -> None:
-            with cls.to_mend(folder) as library:
+            with cls.to_mend(folder, embedder=embedder) as library:
                 library.rebuild(*parts)
 
         return maintenance.repair(folder, embedder, make_anew)

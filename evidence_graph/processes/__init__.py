@@ -16,6 +16,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, cast
 from weakref import WeakSet
@@ -74,17 +75,23 @@ class Process:
         """The next answer.
 
         Raises:
-            EndedError: The process died, or was killed after *timeout_s* seconds.
+            EndedError: The process died, or was killed after *timeout_s* seconds. On a busy machine
+                the time in which it waited for a processor does not count.
         """
-        late = threading.Event()
+        late, answered = threading.Event(), threading.Event()
+        before = _work_of(self._process.pid).seconds
 
-        def end() -> None:
-            late.set()
-            self._process.kill()
+        def watch() -> None:
+            left = timeout_s
+            while not answered.wait(left):
+                work = _work_of(self._process.pid)
+                left = timeout_s - (work.seconds - before)
+                if not work.is_ready or left < _SHORTEST_S:
+                    late.set()
+                    self._process.kill()
+                    return
 
-        timer = threading.Timer(timeout_s, end)
-        timer.daemon = True
-        timer.start()
+        threading.Thread(target=watch, daemon=True).start()
         try:
             return _Answers(self._answers, self._modules).load()
         except (OSError, EOFError, pickle.UnpicklingError) as error:
@@ -93,7 +100,7 @@ class Process:
             self.end()
             raise
         finally:
-            timer.cancel()
+            answered.set()
 
     def kill(self) -> None:
         """Kill the process, whatever it is doing."""
@@ -110,6 +117,35 @@ class Process:
             self._process.kill()
             code = self._process.wait()
         return f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What a process has done.
+
+    Attributes:
+        seconds: The processor time that it has used.
+        is_ready: Whether it runs or waits for nothing but a processor.
+    """
+
+    seconds: float
+    is_ready: bool
+
+
+def _work_of(pid: int) -> _Work:
+    """The work of a process; none, and that it is not ready, on systems that do not tell."""
+    try:
+        # Behind the name, which is in brackets: the state, and as fields 14 and 15 of proc(5) the
+        # ticks in which it ran its own code and that of the system.
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        ticks = int(fields[11]) + int(fields[12])
+        return _Work(ticks / os.sysconf("SC_CLK_TCK"), fields[0] == "R")
+    except (OSError, ValueError, IndexError):
+        return _Work(0.0, False)
+
+
+_SHORTEST_S = 0.1
+"""A worker that has less of its time left is ended: the clock of the system ticks in hundredths."""
 
 
 class Pool:

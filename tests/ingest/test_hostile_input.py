@@ -186,6 +186,7 @@ SHAPES = [  # what is made, for n of the size named
     ("paragraphs.fodt", 50_000, lambda n: flat_file(p("The rent") * n)),
     ("paragraphs.rtf", 100_000, lambda n: rb"{\rtf1" + rb"{\b The} rent\par " * n + b"}"),
     ("brackets.md", 200_000, lambda n: b"[" * n + b"rent"),
+    ("number.txt", 200_000, lambda n: b"The rent under section " + b"9" * n + b"(1) is due."),
     ("dots.txt", 1_000_000, lambda n: b"Rent " + b"." * n + b" x"),
 ]
 

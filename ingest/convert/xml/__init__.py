@@ -2,8 +2,8 @@
 
 One walk reads the tree by the table of its vocabulary, which its root element and namespace tell.
 XML of no known vocabulary is read if its units have titles, or if it is or holds a page of HTML, or
-holds a document of a known vocabulary. Nothing is fetched, no DTD is read, and of entities only
-the characters of HTML are replaced.
+holds a document of a known vocabulary. Nothing is fetched and no DTD is read. Entities are replaced
+if they are characters of HTML or if the file itself gives them a short text.
 """
 
 from __future__ import annotations

@@ -35,6 +35,8 @@ _DECORATED = {"parens": "({})", "parenRight": "{})", "none": "{}"}
 _QUOTES = {"single": "‘’", "double": "“”", "default": "“”"}
 _NUMBER_AT_END = re.compile(r"\d{1,4}$")
 _DIGITS = 6  # of the number of rows or columns that a cell covers
+_MOST_OF_ENTITY = 200  # characters; a long text that stands in many places would fill the memory
+_MARKUP = re.compile("[<&]")
 _OF_BLOCKS = UNITS | {Role.BLOCK, Role.TABLE, Role.CODE, Role.LIST}
 
 
@@ -108,7 +110,7 @@ class Walk:
 
     def _visit(self, element: _Element) -> None:
         if not isinstance(element.tag, str):
-            self._flow.say(_character(element))
+            self._flow.say(_entity(element))
             return
         self._depth += 1
         if self._depth > MAX_DEPTH:
@@ -442,7 +444,17 @@ def _is_mixed(element: _Element) -> bool:
     return any(text and text.strip() for text in words)
 
 
-def _character(node: _Element) -> str:
-    """The character that an entity of HTML names, "" for comments and other entities."""
+def _entity(node: _Element) -> str:
+    """What stands for an entity: its character in HTML, or the short text that the file gives it.
+
+    Any other is left as it is written, "&chapter1;", so that a reader sees that something is
+    missing: no file is fetched. For comments "".
+    """
     name = getattr(node, "name", None)
-    return html5.get(f"{name};", "") if name else ""
+    if not name:
+        return ""
+    declared = node.getroottree().docinfo.internalDTD
+    own = {e.name: e.content for e in declared.iterentities()} if declared is not None else {}
+    words = own.get(name) or ""
+    is_plain = 0 < len(words) <= _MOST_OF_ENTITY and not _MARKUP.search(words)
+    return html5.get(f"{name};") or (words if is_plain else f"&{name};")

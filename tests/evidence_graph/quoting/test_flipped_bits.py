@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from pathlib import Path
 
@@ -39,8 +40,15 @@ def damaged(tmp_path: Path) -> Path:
 def replaced(table: Path, old: bytes, new: bytes) -> None:
     data = table.read_bytes()
     assert old in data
+    rewritten(table, data.replace(old, new))
+
+
+def rewritten(table: Path, data: bytes) -> None:
+    """Write *data* and leave the times of the file, as bit rot does."""
+    found = table.stat()
     table.chmod(0o644)
-    table.write_bytes(data.replace(old, new))
+    table.write_bytes(data)
+    os.utime(table, ns=(found.st_atime_ns, found.st_mtime_ns))
 
 
 def test_an_offset_out_of_a_column_is_told_and_ends_no_process(damaged: Path) -> None:
@@ -74,8 +82,7 @@ def test_the_command_tells_damage_in_place_of_a_fault_of_its_own(
     assert "please report it" in capsys.readouterr().err
     (table,) = damaged.glob("projection/*/uses.arrow")
     data = table.read_bytes()
-    table.chmod(0o644)
-    table.write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
+    rewritten(table, data[:-1] + bytes([data[-1] ^ 1]))
     assert main(["outline", str(damaged), "act.md", "--json"]) == 1
     printed = capsys.readouterr()
     assert "expected what was written in projection/" in printed.err

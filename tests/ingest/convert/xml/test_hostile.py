@@ -43,10 +43,19 @@ def test_metadata_alone_are_no_document():
         convert_bytes(act(""), name="law.xml")
 
 
-def test_entities_are_not_replaced_but_those_of_html():
+def test_entities_are_characters_of_html_or_short_texts_of_the_file():
     before = '<!DOCTYPE a [<!ENTITY own "ha"><!ENTITY mdash "x">]>'
     body = "<section><num>1</num><content><p>A&own;b&mdash;c</p></content></section>"
-    assert convert(act(body, before), name="a").text == "1 Ab—c"
+    assert convert(act(body, before), name="a").text == "1 Ahab—c"
+
+
+@pytest.mark.parametrize(
+    "declared", ['SYSTEM "two.xml"', '"<p>The rent.</p>"', f'"{"x" * 300}"'], ids=len
+)
+def test_an_entity_that_is_not_replaced_is_seen_in_the_text(declared):
+    before = f"<!DOCTYPE a [<!ENTITY two {declared}>]>"
+    body = "<section><num>1</num><content><p>See &two; here.</p></content></section>"
+    assert convert(act(body, before), name="a").text == "1 See &two; here."
 
 
 def test_a_billion_laughs_are_refused():
