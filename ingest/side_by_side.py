@@ -1,7 +1,8 @@
-"""Builds the documents of a run side by side, in as many worker processes as there are cores.
+"""Builds the documents of a run side by side: in this process, and in one for each further core.
 
-The first documents are built in this process, one when it is needed, because a worker takes about
-a second to start. A document is the same wherever it is built.
+The first documents are built here, because a worker takes seconds until it is as quick as this
+process. Then workers begin the documents in order, and while this process waits for one it builds
+the next that no worker has begun. A document is the same wherever it is built.
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 BUILT_HERE = 16
-"""The first documents of a run are built in this process; they take about as long as the start of
-the workers."""
+"""The first documents of a run are built in this process; they take about as long as a worker takes
+to start."""
 
-MOST_WORKERS = 8
+MOST_WORKERS = 7
 """Each takes up to 200 MB."""
 
-AHEAD = 4
-"""The documents begun before they are needed, for each worker: enough that none waits for a long
-document, and few enough to fit in memory."""
+AHEAD = 8
+"""The steps begun before they are needed, for each worker, two of which are one document: enough
+that none waits for a long document, and few enough to fit in memory."""
 
 KILLED_EVERY_S = 0.05
 
@@ -44,20 +45,21 @@ BUILD_TIMEOUT_S = 10 * TIMEOUT_S
 
 
 class SideBySide:
-    """Has documents built: the first of a run here, the others by worker processes.
+    """Has documents built: the first of a run here, the others also by worker processes.
 
     Args:
         builder: If it cannot be pickled, all documents are built in this process. This is so if
             the tokens are counted by an embedder that was given as an object.
-        workers: The number of processes; by default as many as there are cores. One builds
-            everything in this process.
+        workers: The number of processes beside this one; by default one for each further core.
     """
 
     def __init__(self, builder: Builder, workers: int | None = None) -> None:
-        n_workers = min(usable_cores(), MOST_WORKERS) if workers is None else workers
-        self._n_workers = n_workers if n_workers > 1 and _can_be_sent(builder) else 0
+        n_workers = min(usable_cores() - 1, MOST_WORKERS) if workers is None else workers
+        self._n_workers = n_workers if n_workers and _can_be_sent(builder) else 0
         self._threads: ThreadPoolExecutor | None = None
         self._unfinished: set[Future[Any]] = set()
+        self._waiting: deque[tuple[Future[Any], Callable[[bool], Any]]] = deque()
+        self._built_here: dict[Future[Any], Future[Any]] = {}
         self._n_begun = 0
 
     def __enter__(self) -> SideBySide:
@@ -89,7 +91,8 @@ class SideBySide:
         future = self._threads.submit(work, True)
         self._unfinished.add(future)
         future.add_done_callback(self._unfinished.discard)
-        return future.result
+        self._waiting.append((future, work))
+        return partial(self._result, future)
 
     def ahead(self, items: Iterable[T]) -> Iterator[T]:
         """*items* in order, some of them taken before they are needed, so that work begins."""
@@ -99,6 +102,27 @@ class SideBySide:
             if len(taken) > AHEAD * self._n_workers:
                 yield taken.popleft()
         yield from taken
+
+    def _result(self, future: Future[T]) -> T:
+        """The result of *future*; others are built here until it is done."""
+        while not future.done() and self._build_next():
+            pass
+        result: T = self._built_here.pop(future, future).result()
+        return result
+
+    def _build_next(self) -> bool:
+        """Build the next document that no worker has begun, if there is one."""
+        while self._waiting:
+            future, work = self._waiting.popleft()
+            if future.cancel():
+                here: Future[Any] = Future()
+                try:
+                    here.set_result(work(False))
+                except Exception as error:
+                    here.set_exception(error)
+                self._built_here[future] = here
+                return True
+        return False
 
 
 def built(build: Callable[[], T], *, isolated: bool) -> T:

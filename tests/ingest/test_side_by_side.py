@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -85,22 +86,64 @@ def test_a_library_does_not_depend_on_the_number_of_workers(
     ]
 
 
-def test_the_first_documents_are_built_here_and_the_others_by_workers(few_here: None) -> None:
+def test_the_first_documents_are_built_here_and_workers_begin_the_others(few_here: None) -> None:
     where: list[bool] = []
+    done = Event()
 
     def work(isolated: bool) -> str:
         where.append(isolated)
+        if isolated:
+            done.set()
         return "built"
 
-    with SideBySide(builder(), workers=2) as side_by_side:
-        begun = [side_by_side.begin(work) for _ in range(HERE + 2)]
+    with SideBySide(builder(), workers=1) as side_by_side:
+        begun = [side_by_side.begin(work) for _ in range(HERE + 1)]
+        assert done.wait(SLOW_S)
         assert [finish() for finish in begun] == ["built"] * len(begun)
-    assert sorted(where) == [False] * HERE + [True] * 2
+    assert where == [True] + [False] * HERE
 
 
-@pytest.mark.parametrize("workers", [0, 1])
-def test_one_worker_is_none(few_here: None, workers: int) -> None:
-    with SideBySide(builder(), workers=workers) as side_by_side:
+def test_what_no_worker_has_begun_is_built_here_meanwhile(few_here: None) -> None:
+    begun_by_worker, built_here = Event(), Event()
+
+    def work(isolated: bool) -> str:
+        if not isolated:
+            built_here.set()
+            return "here"
+        begun_by_worker.set()
+        assert built_here.wait(SLOW_S)
+        return "by a worker"
+
+    with SideBySide(builder(), workers=1) as side_by_side:
+        first = [side_by_side.begin(bool) for _ in range(HERE)]
+        begun = [side_by_side.begin(work) for _ in range(2)]
+        assert not any(finish() for finish in first)
+        assert begun_by_worker.wait(SLOW_S)
+        assert [finish() for finish in begun] == ["by a worker", "here"]
+
+
+def test_an_error_of_what_was_built_here_meanwhile_is_its_own(few_here: None) -> None:
+    built_here = Event()
+
+    def slow(isolated: bool) -> str:
+        assert not isolated or built_here.wait(SLOW_S)
+        return "built"
+
+    def failing(isolated: bool) -> str:
+        built_here.set()
+        raise IngestError("expected a better text")
+
+    with SideBySide(builder(), workers=1) as side_by_side:
+        for _ in range(HERE):
+            side_by_side.begin(bool)
+        slowly, failed = side_by_side.begin(slow), side_by_side.begin(failing)
+        assert slowly() == "built"
+        with pytest.raises(IngestError, match="better"):
+            failed()
+
+
+def test_one_core_has_no_worker(few_here: None) -> None:
+    with SideBySide(builder(), workers=0) as side_by_side:
         begun = [side_by_side.begin(bool) for _ in range(HERE + 2)]
         assert not any(finish() for finish in begun)
 
