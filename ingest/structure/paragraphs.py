@@ -144,12 +144,12 @@ class _Reader:
         """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
         after_text = announced = titled = False
+        address = [self.stretch.heading or ""]
         below: set[Style] = set()  # styles of lists right below numbers with a title
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
-            section = self.stretch.heading
-            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, section)
+            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, address)
             if not found and i not in self.stretch.quoted and raised is not None:
                 found = raised_number(cut, piece, raised)
                 if found:

@@ -27,7 +27,7 @@ from .fancy_lists import counted_on
 from .html import read_html
 from .internet_draft import numbered_draft
 from .linked_contents import without_contents
-from .numbers import numbered
+from .numbers import numbered, without_code_spans
 from .places import anchored, cross_references, to_itself, with_tables, written_ids
 from .reader import Reader
 
@@ -45,6 +45,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     source, _ = decode(data)
     source = counted_on(numbered_specification(numbered_draft(source)))
+    source = without_code_spans(source)
     body, metadata = read_front_matter(source)
     source = source[:body] + with_fields(source[body:], metadata)
     page = read_html(source, body)
