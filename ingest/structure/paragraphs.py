@@ -247,7 +247,8 @@ class _Reader:
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
             above = self.numbered[owner].parent
-            if above is None and self._has_cased_title(owner):
+            bold = self.piece_of(owner).block.bold
+            if above is None and (self._has_cased_title(owner) or (bold and self._is_title(owner))):
                 break  # a title may be indented, or centred, above its text
             owner = above
         while owner is not None and self.numbered[owner].announced and self.ends_item(before):
