@@ -20,6 +20,7 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..front_matter import read_front_matter, with_fields
+from ..text import with_title_lines
 from ..torn_lines import whole_paragraphs
 from .bikeshed import numbered_specification
 from .described import described_blocks
@@ -51,7 +52,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     page = read_html(source, body)
     text = page.text
     reader = Reader(text, body)
-    blocks = with_tables(reader.read(), page.tables)
+    blocks = with_tables(list(with_title_lines(text, reader.read())), page.tables)
     links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
     anchors = [*page.anchors, *written_ids(text, body)]
     links = [*to_itself(links, name), *cross_references(text, anchors)]
