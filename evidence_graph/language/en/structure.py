@@ -57,8 +57,8 @@ STRUCTURE = StructureWords(
         contents=phrases(
             "contents|content|table of contents|table of content|list of contents|"
             "arrangement of sections|arrangement of regulations|arrangement of rules|"
-            "arrangement of articles|arrangement of clauses|list of sections|index of sections|table of articles|"
-            "table of sections"
+            "arrangement of articles|arrangement of clauses|list of sections|index of sections|"
+            "table of articles|table of sections"
         ),
         callouts=words("note example issue warning tip caution figure"),
     ),

@@ -1,8 +1,8 @@
 """Labels and numbers that nothing sets off from their text: "Section 1 The name shall be".
 
 Any sentence may begin so. Where the paragraphs that do count up, they are provisions: typesetters
-who print labels in a column of their own put no sign behind them. So is one between others that are set
-off: "§ 1.", "§ 2 The", "§ 3.".
+who print labels in a column of their own put no sign behind them. So is one between others that are
+set off: "§ 1.", "§ 2 The", "§ 3.".
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ..words import Words
 
 _FEWEST = 3  # such paragraphs
 _FEWEST_STEPS = 2  # … each with the number after that of the one before
+_STOPS = (".", ";", ":")
 _SHARE = 0.9  # of them begin a list or count on
 
 
@@ -33,6 +34,8 @@ def counted_labels(text: str, paragraphs: Sequence[Span], words: Words) -> froze
         name = _name_of(match["label"], words) if match else None
         if match is None or name is None or not _is_text(text, match.end()):
             continue
+        if name == SECTION_SIGN and not text.endswith(_STOPS, span.start, span.end):
+            continue  # "§ 2 Fees" is a heading
         value = match["value"]
         number = int(value) if value.isdecimal() else roman(value)
         if number is None:
