@@ -138,6 +138,7 @@ class FrontWords:
         changes: Words of a line that says when a document was changed: "revised" in "Last revised
             May 2024".
         lately: Words before them: "last".
+        amended: Words with which a footnote tells of an amendment: "subs. by", "omitted by".
     """
 
     announced: frozenset[str] = frozenset()
@@ -145,6 +146,7 @@ class FrontWords:
     bylines: frozenset[str] = frozenset()
     changes: frozenset[str] = frozenset()
     lately: frozenset[str] = frozenset()
+    amended: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,6 +17,8 @@ from collections.abc import Sequence
 _FEWEST = 20  # lines of such a text
 _SHARE = 0.7  # … that end a sentence
 _FEWEST_TITLES = 2
+_SHARE_WITH_TITLES = 0.9  # … that end a sentence or are titles, where each title has but one line
+_FEWEST_AMONG = 5  # titles there
 _LONG = 160  # characters: such a text does not wrap, so some lines are longer
 _TITLE_CHARS = 70
 _TITLE_WORDS = 9
@@ -36,20 +38,22 @@ _OPENING = "“\"‘'(["
 def title_lines(lines: Sequence[str]) -> frozenset[int]:
     """The indices of the titles among *lines*; none if the text is not written so."""
     shown = [(i, words) for i, line in enumerate(lines) if (words := line.strip())]
-    n_sentences = sum(_ends(words) for _, words in shown)
-    if len(shown) < _FEWEST or n_sentences < _SHARE * len(shown):
-        return frozenset()
-    if max(len(words) for _, words in shown) < _LONG or _has_clauses(shown):
+    if len(shown) < _FEWEST or max(len(words) for _, words in shown) < _LONG or _has_clauses(shown):
         return frozenset()
     found = set()
     for (before, above), (i, words), (after, below) in zip(
         shown, shown[1:], shown[2:], strict=False
     ):
         on_end = after == i + 1
-        ended = i > before + 1 or (above[-1] != ":" and _ends(above) and len(above) > _NUMBER_CHARS)
-        if on_end and ended and _may_be_title(words) and _is_text(below):
+        ended = above[-1] != ":" and _ends(above) and len(above) > _NUMBER_CHARS
+        apart = i > before + 1 or before == shown[0][0]  # the first line may name the document
+        if on_end and (ended or apart) and _may_be_title(words) and _is_text(below):
             found.add(i)
-    return frozenset(found) if len(found) >= _FEWEST_TITLES else frozenset()
+    n_sentences = sum(_ends(words) for _, words in shown)
+    if n_sentences >= _SHARE * len(shown):
+        return frozenset(found) if len(found) >= _FEWEST_TITLES else frozenset()
+    is_rest = n_sentences + len(found) >= _SHARE_WITH_TITLES * len(shown)
+    return frozenset(found) if is_rest and len(found) >= _FEWEST_AMONG else frozenset()
 
 
 def article_lines(lines: Sequence[str]) -> frozenset[int]:

@@ -68,6 +68,13 @@ def paragraphs_of(text: str, within: Span) -> Iterator[Block]:
     yield from _paragraphs(text, lines, page_heads(lines)[0], within.start)
 
 
+def with_title_lines(text: str, blocks: Iterable[Block]) -> Iterator[Block]:
+    """*blocks*, of which paragraphs that hold a line for each title and sentence are parted."""
+    for block in blocks:
+        parts = list(paragraphs_of(text, block.span)) if block.kind is BlockKind.PARAGRAPH else []
+        yield from parts if any(part.style == TITLE_LINE for part in parts) else (block,)
+
+
 def column(text: str, start: int, end: int) -> int:
     """The width of the blanks ``text[start:end]``, tabs counted to multiples of four."""
     return len(text[start:end].expandtabs(4))

@@ -22,7 +22,8 @@ from .numbers import names_code
 from .words import BRACKETS, NUMERAL, Words
 
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
-    r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
+    r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})"
+    r"[⁰¹²³⁴-⁹]{0,3}(?=[\s.:—–-]|$)"
 )
 # "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title", "NET.2.A3 Roles",
 # "Enum.7: Title", "SL.str.1: Title"
@@ -74,7 +75,8 @@ TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
 _NOTE_MARK = re.compile(r"\[\^[^]\s]{1,20}]")  # of a footnote in Markdown
-_DASH = ("-", "–", "—")
+_DASH = ("", "-", "–", "—")
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹ "  # digits of the mark of a footnote: "Article 5 ¹¹"
 _DASHES = ("----", "====", "——", "\n--", "\n==")  # below a title, or behind it without line breaks
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = tuple(
@@ -269,7 +271,7 @@ def _after(line: str, end: int, words: Words) -> _AfterNumber:
     match = _SEPARATOR.match(line, end)
     begin = match.end() if match else end
     rest = line[begin:].strip()
-    rest = rest if rest not in _DASH else ""  # "SCHEDULE A -" above its title
+    rest = rest if rest.strip(_RAISED) not in _DASH else ""  # "SCHEDULE A -" above its title
     is_set_off = re.search(r"[.:—–|-]", line[end:begin]) is not None
     if not rest or is_set_off or is_aside(rest):
         return _AfterNumber(rest or None, False, is_set_off)

@@ -267,7 +267,8 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
             if any(c.isalnum() for c in words):
                 line, code = cut.headline_of(printed), None
                 if line.kind == "plain":
-                    code = headlines.read_code(words, cut.words, marked=piece.block.bold)
+                    marked = piece.block.bold or piece.block.kind is BlockKind.HEADING
+                    code = headlines.read_code(words, cut.words, marked=marked)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
                 line = code if code and titled and piece.n_lines == 1 else line
                 if line.is_labelled or not _is_row(printed):
@@ -291,7 +292,8 @@ def _may_be_heading(piece: Piece) -> bool:
 def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
     """Whether its words alone make a line a heading: "PART II", "Article 5", "§ 3. Fees."."""
     number = line.number or ""
-    if line.reads_on or piece.n_lines > _HEADING_ROWS or number.startswith("("):
+    is_bracketed = number.startswith("(") and not _counts_article(line)
+    if line.reads_on or piece.n_lines > _HEADING_ROWS or is_bracketed:
         return False  # "PARAGRAPH (a)" is a number with a word before it
     if line.full_line is not None:
         return True  # a code, or a Roman numeral of a series
@@ -312,6 +314,11 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
     return title_like(heading, words, stop=True, long=is_line and line.kind == "§", verbs=verbs)
 
 
+def _counts_article(line: Headline) -> bool:
+    """Whether a number in brackets is that of an article or section: "Article (5)"."""
+    return line.rank in (ARTICLE, LEAF) and (line.number or "").strip("()").isdecimal()
+
+
 def series_of(cut: CutText, lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
     """For each kind of line that is a heading by its words, how often each number occurs."""
     found: dict[str, Counter[int]] = {}
@@ -325,7 +332,7 @@ def series_of(cut: CutText, lines: Mapping[int, Headline]) -> dict[str, Counter[
 def place_of(line: Headline, words: Words) -> int | None:
     """The place of a heading's number in its series: 5 for "5", "5A", "V" and "1.5"."""
     prefix, number = words.prefixed(words.plain_numeral(line.number or ""))
-    last = number.rpartition("-" if prefix else ".")[2]
+    last = number.rpartition("-" if prefix else ".")[2].lstrip("(")
     digits = re.match(r"\d+", last)
     return int(digits[0]) if digits else roman(last)
 

@@ -277,6 +277,8 @@ def _precedes(before: Headline, line: Headline, words: Words) -> bool:
     """Whether *before* has the number before that of *line* in the same series."""
     if before.kind != line.kind or before.depth != line.depth or line.kind in ("plain", "letter"):
         return False
+    if line.kind == "roman" and (before.number or "").isupper() != (line.number or "").isupper():
+        return False  # "v" in IV
     stems = {(h.number or "").rpartition(".")[0] for h in (before, line)}
     last, place = place_of(before, words), place_of(line, words)
     return len(stems) == 1 and last is not None and place == last + 1

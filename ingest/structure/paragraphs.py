@@ -144,12 +144,12 @@ class _Reader:
         """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
         after_text = announced = titled = False
+        address = [self.stretch.heading or ""]
         below: set[Style] = set()  # styles of lists right below numbers with a title
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
-            section = self.stretch.heading
-            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, section)
+            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, address)
             if not found and i not in self.stretch.quoted and raised is not None:
                 found = raised_number(cut, piece, raised)
                 if found:
@@ -247,7 +247,8 @@ class _Reader:
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
             above = self.numbered[owner].parent
-            if above is None and self._has_cased_title(owner):
+            bold = self.piece_of(owner).block.bold
+            if above is None and (self._has_cased_title(owner) or (bold and self._is_title(owner))):
                 break  # a title may be indented, or centred, above its text
             owner = above
         while owner is not None and self.numbered[owner].announced and self.ends_item(before):

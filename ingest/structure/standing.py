@@ -33,13 +33,17 @@ _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list 
 _CENTRED = 60.0  # points from the left edge
 _TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and the last one
 _LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
-_FEWEST_ITEMS = 5  # with titles in bold, in a text without any heading
+_FEWEST_ITEMS = 5  # with titles or labels in bold, in a text without any heading
 _DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
 _LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
 _SENTENCE_WORDS = 6  # behind a number in brackets; fewer may be a title with a stop: "(1) Fees."
 _TEXT_CHARS = 60  # of a paragraph that counts
 _HEAD_CHARS = 300
 _BOLD_TITLE = re.compile(r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.\n]{2,80})\.(?:\*\*|__)(?=\s|$)")
+_BOLD_LABEL = re.compile(  # "**Eligibility:** The", "**Eligibility**: The"
+    r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.:\n]{2,80})"
+    r"(?:[.:](?:\*\*|__)|(?:\*\*|__)[.:])[ \t\n]{1,3}(?=[^\W\d_a-zà-ÿ]|[\"“„])"
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
@@ -334,7 +338,7 @@ def titled_paragraphs(
     Args:
         title: That of the document, with which its first sentence may begin.
     """
-    if not found and (items := _titled_items(cut, skipped)):
+    if not found and (items := _titled_items(cut, skipped) or _labelled_in_bold(cut, skipped)):
         return items
     if not cut.words.lines.verbs or any(map(_is_of_law, found)):
         return list(found)  # no sentence can be told, or notes cite the titles of articles
@@ -370,6 +374,26 @@ def _titled_items(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
     return [
         Heading(i, Headline("plain", heading=words), pieces[i].depth, 0.7, provision=True)
         for i, words in titles.items()
+    ]
+
+
+def _labelled_in_bold(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
+    """The paragraphs of text that begin with a label in bold: "**Eligibility:** The contest is".
+
+    Paragraphs without a label, and lists, may follow each of them.
+    """
+    labels: dict[int, str] = {}
+    for i, piece in enumerate(cut.pieces):
+        match = _BOLD_LABEL.match(cut.text, piece.text_start, piece.end)
+        if match is None or i in skipped or not _is_text(piece):
+            continue
+        if title_like(match["title"], cut.words) and _is_prose(cut.text[match.end() : piece.end]):
+            labels[i] = headlines.clean(match["title"])
+    is_habit = len(labels) >= _FEWEST_ITEMS and len(set(labels.values())) == len(labels)
+    return [
+        Heading(i, Headline("plain", heading=words), 1, 0.7, provision=True)
+        for i, words in labels.items()
+        if is_habit
     ]
 
 

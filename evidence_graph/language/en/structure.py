@@ -57,8 +57,8 @@ STRUCTURE = StructureWords(
         contents=phrases(
             "contents|content|table of contents|table of content|list of contents|"
             "arrangement of sections|arrangement of regulations|arrangement of rules|"
-            "arrangement of articles|list of sections|index of sections|table of articles|"
-            "table of sections"
+            "arrangement of articles|arrangement of clauses|list of sections|index of sections|"
+            "table of articles|table of sections"
         ),
         callouts=words("note example issue warning tip caution figure"),
     ),
@@ -92,6 +92,7 @@ STRUCTURE = StructureWords(
     front=FrontWords(
         bylines=words("by"),
         lately=words("last"),
+        amended=("subs.", "ins.", "rep. by", "omitted by", "inserted by", "substituted by"),
         changes=words(
             "added adopted amended approved current dated effective issued modified posted "
             "published reviewed revised updated"

@@ -20,6 +20,7 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..front_matter import read_front_matter, with_fields
+from ..text import with_title_lines
 from ..torn_lines import whole_paragraphs
 from .bikeshed import numbered_specification
 from .described import described_blocks
@@ -27,7 +28,7 @@ from .fancy_lists import counted_on
 from .html import read_html
 from .internet_draft import numbered_draft
 from .linked_contents import without_contents
-from .numbers import numbered
+from .numbers import numbered, without_code_spans
 from .places import anchored, cross_references, to_itself, with_tables, written_ids
 from .reader import Reader
 
@@ -45,12 +46,13 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     source, _ = decode(data)
     source = counted_on(numbered_specification(numbered_draft(source)))
+    source = without_code_spans(source)
     body, metadata = read_front_matter(source)
     source = source[:body] + with_fields(source[body:], metadata)
     page = read_html(source, body)
     text = page.text
     reader = Reader(text, body)
-    blocks = with_tables(reader.read(), page.tables)
+    blocks = with_tables(list(with_title_lines(text, reader.read())), page.tables)
     links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
     anchors = [*page.anchors, *written_ids(text, body)]
     links = [*to_itself(links, name), *cross_references(text, anchors)]

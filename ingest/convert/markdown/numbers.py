@@ -20,7 +20,19 @@ from ..pieces.list_numbers import formatted
 _NUMBER = re.compile(r"\d{1,9}")
 _OWN = re.compile(r"\d{1,9}[.)][ \t]{1,4}(?=[*_]{0,3}\(?(?P<number>\w{1,5})\)[*_]{0,3}\s)")
 _KINDS = ("lowerLetter", "upperLetter", "lowerRoman", "decimal")
+_IN_CODE = re.compile(  # "- `1.1` The", "  - `(a)` Goods"
+    r"(?m)^(?P<bullet>[ \t]{0,12}[-*+][ ]{1,4})`(?P<number>\d{1,3}(?:\.\d{1,3}){1,4}|\(\w{1,4}\))`"
+    r"(?=[ \t]+[^\W\d_])"
+)
+_FEWEST_IN_CODE = 3  # such items; one alone may be a value
 _LONGEST = 60  # items of a list with numbers of their own
+
+
+def without_code_spans(text: str) -> str:
+    """*text*, in which the numbers of list items are no code: "- `1.1` The" is "- 1.1 The"."""
+    if len(_IN_CODE.findall(text)) < _FEWEST_IN_CODE:
+        return text
+    return _IN_CODE.sub(r"\g<bullet>\g<number>", text)
 
 
 def numbered(

@@ -179,6 +179,20 @@ def _level_of_norm(norm: _Element) -> int | None:
     return 0 if name.startswith(_BOOKS) else None
 
 
+def _part_with_sections(root: _Element) -> None:
+    """Remove the part that a section repeats, "Art 2" of "Art 2 § 1", below that part itself."""
+    begun: set[str] = set()
+    for norm in root.iter("norm"):
+        part = norm.find("metadaten/gliederungseinheit")
+        key = part.findtext("gliederungskennzahl") if part is not None else None
+        if part is None or not key:
+            continue
+        if not norm.findtext("metadaten/enbez"):
+            begun.add(key)
+        elif key in begun:
+            part.getparent().remove(part)
+
+
 BJNR = Vocabulary(
     name="gesetze-im-internet (BJNR)",
     roots=frozenset({"dokumente"}),
@@ -200,6 +214,7 @@ BJNR = Vocabulary(
     ),
     in_text={"P": r"\(\d{1,3}[a-z]{0,2}\)"},
     level_of=_level_of_norm,
+    prepare=_part_with_sections,
     facts={
         "title": ("metadaten/langue",),
         "aliases": ("metadaten/kurzue", "metadaten/jurabk"),

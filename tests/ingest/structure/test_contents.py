@@ -271,3 +271,21 @@ def test_the_page_of_an_entry_may_stand_on_the_line_below_it():
 
     assert [unit.number for unit in outline.units] == ["1", "2", "3", "4", "5", "6"]
     assert len(outline.matter) == 1
+
+
+def test_the_clauses_of_a_bill_are_listed_with_its_schedule():
+    names = ("Short title", "Dues", "Berths", "Pilots")
+    entries = "".join(f"{n}. {name}.\n\n" for n, name in enumerate(names, 1))
+    body = "".join(
+        f"{n}. {name} are kept by the master of the harbour in his book.\n\n"
+        for n, name in enumerate(names, 1)
+    )
+    outline = parsed(
+        converted(
+            f"THE HARBOUR BILL\n\nARRANGEMENT OF CLAUSES\n\n{entries}THE SCHEDULE.\n\n"
+            f"THE HARBOUR BILL\n\nBe it enacted as follows:\n\n{body}"
+        )
+    )
+
+    assert tree(outline) == "1\n2\n3\n4"
+    assert len(outline.matter) == 1

@@ -309,3 +309,19 @@ def test_the_cells_of_a_table_are_text_whatever_their_role():
 <columnHeaderRow><column>Kites</column><column>Fee</column></columnHeaderRow></header><row>
 <cell>200 or fewer</cell><cell>$800</cell></row></table></content></paragraph></section></notice>"""
     assert "Kites | Fee\n200 or fewer | $800" in convert(law.encode(), name="law.xml").text
+
+
+def test_a_paragraph_of_german_law_stands_in_the_article_that_its_number_repeats():
+    part = "<gliederungseinheit><gliederungskennzahl>010</gliederungskennzahl>"
+    part += "<gliederungsbez>Art 2</gliederungsbez></gliederungseinheit>"
+    sections = "".join(
+        f"<norm><metadaten>{part}<enbez>§ {n}</enbez><titel>Leine {n}</titel></metadaten>"
+        f"<textdaten><text><Content><P>Eine Leine.</P></Content></text></textdaten></norm>"
+        for n in (1, 2)
+    )
+    law = f"<dokumente><norm><metadaten>{part}</metadaten></norm>{sections}</dokumente>"
+    assert shown(convert(law.encode(), name="law.xml")) == [
+        "h Art 2 | ",
+        " h § 1 | Leine 1",
+        " h § 2 | Leine 2",
+    ]
