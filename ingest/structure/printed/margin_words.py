@@ -85,8 +85,11 @@ def _at_end(line: str, words: Words) -> tuple[str, Headline] | None:
 
     "Notes on Article 7" cites it, and a caption in other letters than the label is a title.
     """
-    caption, *ending = line.rsplit(maxsplit=2)
-    if len(ending) < 2 or caption.rpartition(" ")[2].lower() in words.lines.prose:
+    parts = line.rsplit(maxsplit=2)
+    if len(parts) < 3:  # a heading may be blank: "## (XXXX)"
+        return None
+    caption, *ending = parts
+    if caption.rpartition(" ")[2].lower() in words.lines.prose:
         return None
     below = headlines.read(" ".join(ending), words)
     is_bare = below.is_labelled and below.heading is None and (below.number or "").isdigit()

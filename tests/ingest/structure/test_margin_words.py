@@ -116,3 +116,18 @@ def test_a_caption_may_stand_before_the_label_of_an_article():
           # ARTICLE 4 FINAL PROVISIONS
             # NOTES ON ARTICLE 5
     """)
+
+
+def test_a_heading_without_words_is_a_heading():
+    assert of_markdown("""
+        # Ropes Notice
+
+        ## (XXXX)
+
+        1. A rope costs 5 crowns.
+        2. A chain costs 9 crowns.
+    """) == expected("""
+        #
+          1
+          2
+    """)
