@@ -240,8 +240,9 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         return last
     name, below = cut.pieces[at + 1], _line(cut, cut.pieces[at + 2])
     is_above_unit = cut.headline(below).is_labelled or cut.words.is_date(below)
-    again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
-    return at + 1 if is_above_unit and again >= 0 else last
+    printed = r"\s{1,9}".join(map(re.escape, _line(cut, name).split()))  # maybe over two lines
+    again = re.compile(printed, re.IGNORECASE).search(cut.text, name.end)
+    return at + 1 if is_above_unit and again else last
 
 
 def _is_joined(cut: CutText, at: int, pack: LanguagePack) -> bool:
