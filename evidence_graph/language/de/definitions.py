@@ -103,7 +103,8 @@ UNQUOTED = UnquotedWords(
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "entscheidend ausschlaggebend massgebend massgeblich "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
-        "untersagt alle aller jeder jede jedes gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
+        "alle aller jeder jede jedes "
+        "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
         "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"
     ),
     prepositions=words(

@@ -196,7 +196,9 @@ _NAMES = NameWords(
         "misc": "miscellaneous",
     },
     plurals=(("ies", "y"), ("ship", ""), ("s", "")),
-    tails=frozenset("to on under for concerning regarding amending repealing implementing".split()),
+    tails=frozenset(
+        "to on under for concerning regarding amending repealing implementing promulgating".split()
+    ),
     passed_over=frozenset("etc council commission european parliament official off ann".split()),
     shorter=(
         (r"regulation ([A-Z]{1,2})", r"reg \1"),
@@ -278,7 +280,7 @@ _TITLES = TitleWords(
     stated=(
         (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
         (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),
-        (r"((?:[A-Z]\w+ ){0,3}No\. \d{1,4} of \d{4})", (r"\1",)),
+        (r"((?:[A-Z]\w+ ){0,3}No\. \(?\d{1,4}\)? of \d{4})", (r"\1",)),
         (  # "BY-LAW NUMBER 2031-17", perhaps behind the name of the city
             r"(?:THE [A-Z][A-Z '’-]{1,80} )?(?i:by-?law (?:number|no\.?)) ((?:19|20)\d\d-\d{1,4})",
             (r"By-law \1", r"By-law No. \1", r"By-law Number \1"),

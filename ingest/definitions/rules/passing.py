@@ -92,7 +92,7 @@ def _nouns(source: Source) -> Iterator[Span]:
         rf"\s(?:{joins})\b[^;:()]{{1,{_ALTERNATIVE}}}\([A-ZÄÖÜ][^()\d]{{1,80}},\s"
     )
     brackets = [match for match in brackets if not beside.match(text, match.end())]
-    brackets = [match for match in brackets if not _is_one_of_two(match, text, joins, language)]
+    brackets = [match for match in brackets if not _is_one_of_two(match, text, joins)]
     fold = fold_of(language)
     outside: list[str] = []
     done = 0
@@ -121,19 +121,19 @@ def _nouns(source: Source) -> Iterator[Span]:
             yield Span(*match.span(1))
 
 
-def _is_one_of_two(match: re.Match[str], text: str, joins: str, language: str) -> bool:
-    """Whether a bracket tells two cases apart that it and another name with the same noun.
+def _is_one_of_two(match: re.Match[str], text: str, joins: str) -> bool:
+    """Whether a bracket and one beside it only tell two cases of the same noun apart.
 
     "mit dem Verkauf (gewerbliche Nutzer) oder mit dem Austritt (private Nutzer)" defines neither.
     """
-    noun = normal_form(_noun(match[1]), language)
+    noun = _name(match[1])[-1:]
     between = rf"\s[^;:().]{{0,{_ALTERNATIVE}}}?\b(?:{joins})\b[^;:().]{{0,{_ALTERNATIVE}}}\Z"
     around = text[max(0, match.start() - _REACH) : match.end() + _REACH]
     for one, other in pairwise(_INSIDE.finditer(around)):
         if match[0] not in (one[0], other[0]):
             continue
-        nouns = [normal_form(_noun(bracket[0][1:-1]), language) for bracket in (one, other)]
-        if nouns == [noun, noun] and re.match(between, around[one.end() : other.start()]):
+        nouns = [_name(bracket[0][1:-1])[-1:] for bracket in (one, other)]
+        if noun and nouns == [noun, noun] and re.match(between, around[one.end() : other.start()]):
             return True
     return False
 
