@@ -135,3 +135,6 @@ def test_a_list_within_the_list_of_a_meaning_belongs_to_it():
         3. Every ship pays dues.
         """)
     assert book.meaning("dues").endswith("(b) any tax.")
+    home = book.of("dues").section
+    assert home is not None
+    assert book.sections[home].anchor == "2(g)"
