@@ -36,6 +36,9 @@ class ContainingSections:
         """
         tree, here = self._tree, self._paragraphs[item.paragraph]
         home = tree.deepest(span)
+        own = here.section
+        if here.opens and item.whole and own is not None and span.start == tree.starts[own]:
+            home = own  # though its list goes on in units beside it
         begins = not here.opens and item.surface.start - here.start <= _MARKS
         lead = self._lead_ins.lead_index(item.paragraph) if item.whole else None
         if begins and home is not None and lead is not None and not self._is_titled(home, item):

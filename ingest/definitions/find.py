@@ -57,7 +57,8 @@ _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
-_LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\]")  # "[fields]", whose address stands elsewhere
+# "[fields]", "[fields][names]", whose address stands elsewhere
+_LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\](?:\[[^\[\]]{0,100}\])?")
 _SUFFIX = re.compile(r"\.[A-Za-z]{2,8}\Z")
 _JOINED = re.compile(r"[_-]+")  # words of the name of a file
 _NUMBER = re.compile(r"\A\d{1,3}[. _-]+(?=[^\W\d_])")  # "04-glossary.md"
@@ -344,6 +345,7 @@ class _Finder:
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_`\\:,;“”„"»«')
         words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
+        words = words.strip("'") if words[:1] == "'" else words  # ''Host'', of two apostrophes each
         words = by_name[1] if (by_name := _LINK_BY_NAME.fullmatch(words)) else words
         if words.startswith(_SPEC_UP):
             first, *others = map(str.strip, words.removeprefix(_SPEC_UP).split(","))

@@ -76,6 +76,7 @@ _LANGUAGE_KEYS = ("language", "lang")
 _NOTE_SIGNS = re.compile(
     r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
 )
+_REPLACED = re.compile(r"(?<!\w)\d{1,2} ?\[([^\[\]]{1,300})\]")  # "1[(Piers)] Act", with a note
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
@@ -237,7 +238,7 @@ def _completed(given: str, found: str | None, pack: LanguagePack) -> str:
 
 def _without_note_signs(title: str) -> str:
     """*title* without footnote signs, and without blanks before commas."""
-    return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", title))
+    return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", _REPLACED.sub(r"\1", title)))
 
 
 def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:

@@ -103,6 +103,7 @@ UNQUOTED = UnquotedWords(
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "entscheidend ausschlaggebend massgebend massgeblich "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
+        "alle aller jeder jede jedes "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
         "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"
     ),
@@ -289,7 +290,7 @@ PASSING = PassingForms(
         r", kurz:? (?P<term>[A-ZÄÖÜ][\w-]*[A-ZÄÖÜ]\w*)(?=[),.;])",
         # "Die Kurzbezeichnung lautet HaFe.", "kann als „HaFe“ bezeichnet werden"
         r"\b(?:Kurzbezeichnung|Kurzform|Kurzname|Abkürzung)(?: des Vereins)? (?:lautet|ist)"
-        r":? [„“\"]?(?P<term>[A-ZÄÖÜ][\w-]*(?: [A-ZÄÖÜ][\w-]*){0,3})(?=[”“\"]?[.,;])",
+        r":? [„“\"]?(?P<term>[A-ZÄÖÜ][\w-]*(?: [A-ZÄÖÜ][\w-]*){0,3})(?=[”“\"]?(?:[.,;]|\n|\Z))",
         r"\b(?:kann|können|darf|dürfen)\b[^.;:„“]{1,120}? als "
         r"„(?P<term>[^„“\n]{2,60})“ bezeichnet werden\b",
         # on a line of its own, below the lines that describe a party

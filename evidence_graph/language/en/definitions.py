@@ -105,7 +105,7 @@ QUOTED = QuotedWords(
     bracket=words(
         "the a an each any every and or collectively together individually jointly severally "
         "hereinafter hereafter henceforth hereof herein referred to as in this these such called "
-        "known "
+        "henceforward known "
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
@@ -125,7 +125,7 @@ QUOTED = QuotedWords(
         r"each (?:such )?[^\W\d_]+(?= an?\s*$)"  # "(each vessel a “Tug”)"
     ),
     naming=(
-        r"hereinafter|hereafter|henceforth|being (?:referred to|called)|"
+        r"hereinafter|hereafter|henceforth(?:ward)?|being (?:referred to|called)|"
         r"(?:also|commonly|popularly) known as|"
         r"collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
         r"(?:which is|and) (?:referred to|called)|"
@@ -152,6 +152,7 @@ QUOTED = QuotedWords(
         (
             *("must", "must not", "required", "shall", "shall not", "should", "should not", "may"),
             *("recommended", "not recommended", "optional", "may not", "can", "cannot"),
+            "not",
         )
     ),
     instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",

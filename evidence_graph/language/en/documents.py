@@ -25,6 +25,8 @@ _TYPES = {
     ),
     DocumentType.CONTRACT: (
         r"\b(?:(?<!free trade )agreement(?! between (?:the )?(?:government|republic|kingdom)\b)"
+        # not "Pilot Agreement (PA) Specification", nor "Pier Agreement Method Specification"
+        r"(?!(?: (?!(?:and|for|of|on|to)\b)\(?\w+\)?){0,3} specification\b)"
         # not "Contract Review Policy", nor "How to Read a Contract"
         r"|(?<!\ba )contract(?!(?: \w+){1,5} polic(?:y|ies)\b)|lease|deed"
         r"|terms (?:of(?! reference)|and(?! definitions)|& conditions|for)|nda"
@@ -194,7 +196,9 @@ _NAMES = NameWords(
         "misc": "miscellaneous",
     },
     plurals=(("ies", "y"), ("ship", ""), ("s", "")),
-    tails=frozenset("to on under for concerning regarding amending repealing implementing".split()),
+    tails=frozenset(
+        "to on under for concerning regarding amending repealing implementing promulgating".split()
+    ),
     passed_over=frozenset("etc council commission european parliament official off ann".split()),
     shorter=(
         (r"regulation ([A-Z]{1,2})", r"reg \1"),
@@ -276,7 +280,11 @@ _TITLES = TitleWords(
     stated=(
         (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
         (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),
-        (r"((?:[A-Z]\w+ ){0,3}No\. \d{1,4} of \d{4})", (r"\1",)),
+        (r"((?:[A-Z]\w+ ){0,3}No\. \(?\d{1,4}\)? of \d{4})", (r"\1",)),
+        (  # "BY-LAW NUMBER 2031-17", perhaps behind the name of the city
+            r"(?:THE [A-Z][A-Z '’-]{1,80} )?(?i:by-?law (?:number|no\.?)) ((?:19|20)\d\d-\d{1,4})",
+            (r"By-law \1", r"By-law No. \1", r"By-law Number \1"),
+        ),
         (  # "Contract Reference No.: KIT-2031-17"
             r"[#*_\s]{0,9}(?i:(?:contract|agreement|document)\s)?(?i:reference)(?i:\sn(?:o\.?|umber))?"
             r"[:*_\s]{1,9}([A-Z]{2,9}(?:-[A-Z\d]{1,12}){1,5})[*_\s]{0,9}",

@@ -108,8 +108,21 @@ class FollowingParagraphs:
             return is_about(item, index) or self._is_item(here, following, opened=opened), items
         if self._is_below(following, first, items):
             return True, following if items is None else items
+        if self._opens_inner_list(item, index):
+            return True, following  # "(ii) the crew; but does not include— ¶ (a) pilots"
         within = unit is not None and self._tree.is_within(following.section, unit)
         return within and self._is_about(item, index), None
+
+    def _opens_inner_list(self, item: FoundTerm, index: int) -> bool:
+        """Whether paragraph *index* is the first item of a list within the list of *item*.
+
+        Its number may be that of the units around: "(g) “fee” means" opens "(i)", that opens "(a)".
+        """
+        here, following = self._paragraphs[index - 1], self._paragraphs[index]
+        if index - 1 <= item.paragraph or not (here.opens and following.opens):
+            return False
+        is_first = bool(_FIRST.match(self._text, following.start))
+        return is_first and self._lines.opens_list(here)
 
     def _ended(self, first: Paragraph, end: int, unit: int | None) -> int:
         """The end of a definition whose last paragraph ends at *end*."""

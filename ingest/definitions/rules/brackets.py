@@ -137,6 +137,7 @@ class Brackets:
         self._naming = naming_words_of(source.pack)
         self._units = source.pack.units.by_form
         self._not_terms = source.words.unquoted.not_terms
+        self._requirements = source.words.quoted.requirements
         self._articles = source.pack.terms.folding.articles
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
@@ -183,6 +184,9 @@ class Brackets:
         ):
             return None
         names = [name.words.of(text) for name in self._names[i:last]]
+        bare = [name.strip("*_") for name in names]
+        if all(name.isupper() and name.lower() in self._requirements for name in bare):
+            return None  # 'the words "MUST" ("NOT")'
         parts.append(self._behind(opening[1], closing[1], names, self._names[last - 1]))
         if not self._only_names(parts, names, opening.start()):
             return None

@@ -81,8 +81,12 @@ def is_term(words: str, source: Source) -> bool:
         first, _, rest = rest.partition(" ")
     if _UNIT_NUMBER.match(rest) and first.lower().rstrip(".") in source.pack.units.by_form:
         return False  # "section 19", "On Article 3", "ARTICLE IV DUES"
-    if not first or bare.count("(") != bare.count(")"):
-        return False  # "By ______", "industrial)"
+    if rest[:1].isdigit() and first.lower() in source.words.scope.documents:
+        return False  # "Act 9", a line that stands on each page
+    if not first.strip("#") or bare.count("(") != bare.count(")"):
+        return False  # "By ______", "industrial)", "## Dues" with the sign of a heading
+    if rest and _is_unfinished(bare.rpartition(" ")[2], source):
+        return False  # "Recruitment of", the first line of a narrow column
     return (
         len(words) <= _LONGEST
         and len(words.split()) <= _MOST_WORDS
@@ -102,6 +106,12 @@ def is_term(words: str, source: Source) -> bool:
         and not page_of(source.pack.structure.pages.labels).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
+
+
+def _is_unfinished(last: str, source: Source) -> bool:
+    """Whether words that end with *last* lack their noun: "Recruitment of", "Family/ the"."""
+    of = compiled(source.words.scope.of_others, re.NOFLAG)
+    return last in source.pack.terms.folding.articles or of.fullmatch(last) is not None
 
 
 @lru_cache(maxsize=32)

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from evidence_graph.language.definitions import NEVER, PassingForms, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
+from evidence_graph.language.structure import words_of
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of, normal_form
 
@@ -32,6 +33,7 @@ _SHORTEST = 4  # letters of the noun
 _SENTENCE_ENDS = frozenset(".;:,")
 _CLAUSE_ENDS = (".", ";")  # signs before which an adjective with its noun is a term
 _QUOTES = ("“", "”", '"', "«", "»")
+_CITATION = re.compile(r"§{1,2}\s?\d[^,;:]{1,200}\Z")
 _CLAUSE = 60  # the most characters of a label before its bracket: "Sitz (Adresse):"
 _ALTERNATIVE = 60  # characters between a bracket and another that goes on with it
 _GLOSSES = 3  # brackets with the same word from which they are glosses
@@ -90,6 +92,7 @@ def _nouns(source: Source) -> Iterator[Span]:
         rf"\s(?:{joins})\b[^;:()]{{1,{_ALTERNATIVE}}}\([A-ZÄÖÜ][^()\d]{{1,80}},\s"
     )
     brackets = [match for match in brackets if not beside.match(text, match.end())]
+    brackets = [match for match in brackets if not _is_one_of_two(match, text, joins)]
     fold = fold_of(language)
     outside: list[str] = []
     done = 0
@@ -116,6 +119,23 @@ def _nouns(source: Source) -> Iterator[Span]:
         whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun
         if ends or pairs.issuperset(pairwise(whole)):
             yield Span(*match.span(1))
+
+
+def _is_one_of_two(match: re.Match[str], text: str, joins: str) -> bool:
+    """Whether a bracket and one beside it only tell two cases of the same noun apart.
+
+    "mit dem Verkauf (gewerbliche Nutzer) oder mit dem Austritt (private Nutzer)" defines neither.
+    """
+    noun = _name(match[1])[-1:]
+    between = rf"\s[^;:().]{{0,{_ALTERNATIVE}}}?\b(?:{joins})\b[^;:().]{{0,{_ALTERNATIVE}}}\Z"
+    around = text[max(0, match.start() - _REACH) : match.end() + _REACH]
+    for one, other in pairwise(_INSIDE.finditer(around)):
+        if match[0] not in (one[0], other[0]):
+            continue
+        nouns = [_name(bracket[0][1:-1])[-1:] for bracket in (one, other)]
+        if noun and nouns == [noun, noun] and re.match(between, around[one.end() : other.start()]):
+            return True
+    return False
 
 
 def _is_label(source: Source, here: Paragraph, span: Span) -> bool:
@@ -172,6 +192,8 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
     last = before[-1] if before else ""
     if before[-3:-2] == ["§"] and before[-2][0].isdigit():
         return False  # "siehe § 3 Hafenordnung (Zweck)" has the heading of a cited section
+    if _is_citation(source, match.start()):
+        return False  # "1. § 3 der Verordnung über Häfen (Zweck)," tells what it is about
     if _is_place(before, source.words.passing.before_places) and not _is_compound(noun, before):
         return False
     if len(words) == 1 and _glosses(before, source) and not _is_compound(noun, before):
@@ -179,6 +201,16 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
     if last.lower() in naming.speakers:
         return False  # "schreiben Sie uns (Hafen Nord)"
     return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]
+
+
+def _is_citation(source: Source, at: int) -> bool:
+    """Whether the paragraph of the bracket at *at* has only a citation of a law before it."""
+    index = paragraph_at(source.paragraphs, source.starts, at)
+    if index is None:
+        return False
+    words = source.text[source.paragraphs[index].words : at]
+    verbs = source.pack.structure.lines.verbs
+    return bool(_CITATION.match(words)) and verbs.isdisjoint(words_of(words))
 
 
 def _glosses(before: Sequence[str], source: Source) -> bool:

@@ -137,6 +137,8 @@ class DefiningSentences:
         for form in (*forms.opening, *(forms.listed if listed else ())):
             if form.may_fit(lower) and (match := form.expression.match(head)):
                 return None if forms.ordered.match(head, match.end()) else match
+        if not listed and head[:1].islower():
+            return None  # a line amid a sentence: "die Anzahl der ¶ Boote der Flotte ist die"
         for form in forms.stated:
             match = form.expression.match(head) if form.may_fit(lower) else None
             if match and (listed or self._is_headed(match["term"], heading)):

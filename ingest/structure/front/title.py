@@ -153,7 +153,7 @@ def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
     for n in range(1, len(split)):
         rest = " ".join(split[n:])
         if words.is_contents(rest) or words.tells_change(split[n:]) or _is_next(split, n, words):
-            return _once(" ".join(split[:n]))
+            return _once(" ".join(split[:n]).rstrip("- –"))
     return _once(without_between(title, pack))
 
 

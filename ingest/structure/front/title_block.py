@@ -30,6 +30,11 @@ _PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
 _INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _LARGER = 1.1  # the size of large print, of which 1 is that of the text
 _BOLD_LINE = re.compile(r"(?:\\\w{1,12} )?_{0,2}\*\*(?P<words>[^*\n]{1,180})\*\*_{0,2}[ \t\\]{0,9}")
+_NUMBERED = re.compile(  # "BY-LAW NUMBER 2031-17", "Decree No. (9) of 2031"
+    r"[^\W\d_][\w-]+(?: [^\W\d_][\w-]+)? (?:number|no\.?|nr\.?) ?\(?\d[\d/-]*\)?(?: of \d{4})?",
+    re.IGNORECASE,
+)
+_NOTE_NUMBER = re.compile(r" \d{1,2}$")  # behind a word for a law: "the Piers Act 1"
 _FEWEST = 3  # headings, of which the second is the title
 _ROWS = 3  # lines of a name above or below the kind
 _NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
@@ -55,6 +60,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
         first, last = at, end
     elif not cut.words.names_kind_of_document(title) and (kind := _kind_below(cut, at, pack)):
         first, last = at, _last_below(cut, kind, alone=False)
+    elif _is_above_number(cut, at) or _is_above_body(cut, at, pack):
+        first, last = at, at + 1
     else:
         return None
     lines = (_line(cut, piece) for piece in cut.pieces[first : last + 1])
@@ -75,12 +82,16 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     n_lines = 2 if below[:1] and below[0][:1].islower() and cut.words.is_date(below[0]) else 1
     subject = below[n_lines - 1] if len(below) >= n_lines else ""
     is_subject = not pack.documents.names.tails.isdisjoint(words_of(subject)[:1])
-    is_subject = is_subject and subject[0].islower() and not cut.words.is_date(subject)
+    begins = subject[:1].islower() or _NUMBERED.fullmatch(title)  # "Law No. 4", "On Pier Lights"
+    is_subject = is_subject and bool(begins) and not cut.words.is_date(subject)
     is_contract = re.search(rf"\b(?:{pack.contracts.kinds})\b", title, re.IGNORECASE) is not None
     is_remark = n_lines == 1 and is_contract
     if not is_subject or is_remark or not title_like(subject, cut.words, long=True):
         return None
-    return " ".join((title, *below[:n_lines])), range(at, at + n_lines + 1)
+    whole = " ".join((title, *below[:n_lines]))
+    if cut.words.names_kind_of_document(whole.split()[-2]):
+        whole = _NOTE_NUMBER.sub("", whole)
+    return whole, range(at, at + n_lines + 1)
 
 
 def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
@@ -240,8 +251,9 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         return last
     name, below = cut.pieces[at + 1], _line(cut, cut.pieces[at + 2])
     is_above_unit = cut.headline(below).is_labelled or cut.words.is_date(below)
-    again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
-    return at + 1 if is_above_unit and again >= 0 else last
+    printed = r"\s{1,9}".join(map(re.escape, _line(cut, name).split()))  # maybe over two lines
+    again = re.compile(printed, re.IGNORECASE).search(cut.text, name.end)
+    return at + 1 if is_above_unit and again else last
 
 
 def _is_joined(cut: CutText, at: int, pack: LanguagePack) -> bool:
@@ -288,6 +300,25 @@ def _kind_below(cut: CutText, at: int, pack: LanguagePack) -> int | None:
         for k in range(end)
     )
     return at + end if all(fits) else None
+
+
+def _is_above_number(cut: CutText, at: int) -> bool:
+    """Whether the name at piece *at* stands above the number of its law: "BY-LAW NUMBER 7"."""
+    if at + 1 >= len(cut.pieces) or not _is_name(cut, at, at + 1):
+        return False
+    below = _line(cut, cut.pieces[at + 1])
+    return bool(_NUMBERED.fullmatch(below)) and cut.words.names_kind_of_document(below)
+
+
+def _is_above_body(cut: CutText, at: int, pack: LanguagePack) -> bool:
+    """Whether a body stands below its statutes: "Satzung des Vereins", "Hafenbund e.V.", "§ 1"."""
+    if at + 2 >= len(cut.pieces):
+        return False
+    kind, name, unit = (_line(cut, piece) for piece in cut.pieces[at : at + 3])
+    is_contract = re.search(rf"\b(?:{pack.contracts.kinds})\b", kind, re.IGNORECASE)
+    is_kind = cut.words.names_kind_of_document(kind) and not is_contract
+    is_body = _INITIALS_AT_END.search(name) and not _NOT_NAMES.search(name)
+    return is_kind and bool(is_body) and cut.headline(unit).is_labelled
 
 
 def _is_kind_of(cut: CutText, at: int, pack: LanguagePack) -> bool:

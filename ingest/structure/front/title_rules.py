@@ -187,6 +187,9 @@ def _is_aside(heading: Heading, places: Container[int], words: Words) -> bool:
     line = heading.line.heading or ""
     if heading.line.kind != "plain" or not is_said_above(line, words):
         return False
+    name, dash, _ = line.partition(" - ")
+    if dash and words.names_kind_of_document(name) and not is_said_above(name, words):
+        return False  # "Satzung des Hafenbunds - Stand: Mai 2031"
     return not words.is_menu(line) or heading.piece + heading.n_pieces in places
 
 
