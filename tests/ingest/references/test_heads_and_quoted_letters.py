@@ -100,3 +100,15 @@ def test_a_link_leads_to_the_section_whose_place_the_site_names() -> None:
 
 def test_a_sign_is_parted_from_the_word_before_it() -> None:
     assert [mended(word) for word in ("von§", "gemäß§32", "§4")] == ["von §", "gemäß §32", "§4"]
+
+
+@pytest.mark.parametrize(
+    ("before", "first"),
+    [("In exercise of the powers conferred by", "Ports Act, 1992:2"), ("As said in", "2")],
+)
+def test_all_units_of_an_english_enacting_formula_are_of_its_law(before: str, first: str) -> None:
+    rules = (
+        f"# Port Dues Rules, 2031\n\n{before} section 2 read with section 30 of the Ports Act, "
+        "1992, the Board makes these rules:\n\n## 1. Title\n\nShort.\n\n## 2. Fees\n\nPay.\n"
+    )
+    assert [unit for _, unit in shown(rules)] == [first, "Ports Act, 1992:30"]
