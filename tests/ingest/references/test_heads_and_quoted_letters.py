@@ -81,7 +81,6 @@ def test_regulations_of_an_act_are_not_that_act() -> None:
     "law",
     [
         "Federal Decree-Law No. 9 of 2032",
-        "FEDERAL DECREE LAW NO.9 OF 2032",
         "Rope and Sail Tax Proclamation No. 64/1994",
     ],
 )
@@ -112,3 +111,9 @@ def test_all_units_of_an_english_enacting_formula_are_of_its_law(before: str, fi
         "1992, the Board makes these rules:\n\n## 1. Title\n\nShort.\n\n## 2. Fees\n\nPay.\n"
     )
     assert [unit for _, unit in shown(rules)] == [first, "Ports Act, 1992:30"]
+
+
+@pytest.mark.parametrize("title", ['"Ropes"', "“Ropes”", "'Ropes'", "‘Ropes’"])
+def test_the_title_of_a_unit_in_marks_stands_before_its_document(title: str) -> None:
+    cited = f"Section 9 {title} of the Ports Act"
+    assert shown(f"# Fees\n\n## 1 Fees\n\nPay as {cited} says.\n") == [(cited, "Ports Act:9")]

@@ -355,11 +355,6 @@ FOREIGN = (
         r"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act) (?:(?:[Bb]y )?[Ll]aw )?"
         r"No\.? \(?\d{1,4}\)? of (?:the year )?\d{4}",
     ),
-    ForeignForm(  # "FEDERAL DECREE LAW NO.9 OF 2022"
-        r"NO\.?\s?\d",
-        r"(?:(?:FEDERAL|CABINET|ROYAL|MINISTERIAL|DECREE)(?: |-)){0,3}"
-        r"(?:LAW|DECREE|DECISION|RESOLUTION|ORDER|REGULATION|ACT) NO\.\s?\d{1,4} OF \d{4}",
-    ),
     ForeignForm(  # "Excise Proclamation No. 64/1994"
         r"mation\sNo\.?\s\d",
         r"(?:[A-Z][a-z]{2,14} (?:(?:and|of|for) )?){0,7}"
