@@ -157,6 +157,11 @@ class Numbers:
         )
 
     @cached_property
+    def quoted(self) -> re.Pattern[str]:
+        """A number of one capital letter in marks of quotation: that of Schedule “A”."""
+        return re.compile(rf"{BLANK}(?:“|\")(?P<base>[A-Z])(?:”|\"){_NO_PARTS}(?!\w)")
+
+    @cached_property
     def raised(self) -> re.Pattern[str]:
         """A number in superscript, as the paragraph prints it: "Absatz ¹"."""
         return re.compile(rf"{GAP}(?P<base>[⁰¹²³⁴⁵⁶⁷⁸⁹]{{1,2}}){_NO_PARTS}(?!\w)")

@@ -145,7 +145,8 @@ class Phrases:
         """The title of a unit between its number and its holder, or the mark of a note there.
 
         "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease",
-        "Section 4, “Excluded Rents,” of the Lease", "Section 4: Excluded Rents of the Lease",
+        "Section 4, “Excluded Rents,” of the Lease", "Section 4 'Excluded Rents' of the Lease",
+        "Section 4: Excluded Rents of the Lease",
         "section 4 [1] of [RFC4632]".
         """
         within = in_any_case(self._connectives.within)
@@ -154,6 +155,7 @@ class Phrases:
             rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
             rf"|{GAP}\[\d{{1,2}}\](?={BLANK}{within}{BLANK})"
             rf"|,?{GAP}[“\"][A-Z][^“”\"\n]{{2,80}}[”\"],?(?={BLANK}{within}{BLANK})"
+            rf"|{BLANK}['‘][A-Z][^'‘’\n]{{2,80}}['’](?={BLANK}{within}{BLANK})"
             r"|(?:\s[–—-]|:)\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
             rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"
         )
@@ -243,6 +245,7 @@ class Phrases:
         letters = rf"[a-z](?:[.)]?{_CODE_BEHIND}|[.)]?\s{in_any_case(known.joins)}\s[a-z]\b)|"
         letters += r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
         dot = rf"\.\s{in_any_case(known.apart)}\s|" if known.apart else ""
+        dot += r"[“\"‘]|'[A-Z]|"  # "Section 4 “Excluded Rents” of the Lease"
         going_on = rf"{dot}[^\W_a-zäöüß]|[,;:(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 

@@ -100,7 +100,8 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
 
     add("pointer", pointers.before_labels, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     ending = f"(?:{either(numbers.endings)})?" if numbers.endings else ""  # "Ier"
-    number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
+    quoted = r"[“\"][A-Z][”\"]"
+    number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b|{quoted}))"
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{number}")
     signs = [w for w in labels if language.labels[w].capitals and not w[0].isalpha()]
     add("label", signs, r"(?=[A-Z](?![\w.-]))")  # "§B of this rule"

@@ -42,7 +42,7 @@ _PART = re.compile(
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
 _YEAR_BEFORE = re.compile(r"\b(?:1[89]|20)\d\d\s\Z")
-_YEAR_APART = re.compile(r"[\s\u200e]{1,8}((?:1[89]|20)\d\d)(?!\w)")
+_YEAR_APART = re.compile(r"[\s\u200e]{1,8}((?:1[89]|20)\d\d)")
 _LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}|\t\d{1,4}(?=\n|\Z)")
 
 Read = tuple[Sequence[Mention], int]

@@ -53,7 +53,7 @@ _FOOT = re.compile(
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]{0,4}(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<colon>:)[*_\u200e]{0,6}[^\S\n]{0,4}\n"
-    r"|:[^\S\n]?\||\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
+    r"|:[^\S\n]?[|<]|\.(?=[A-ZÄÖÜ][a-zäöü]{2})"  # "Section 6: |", a cell; "§ 50.The"
     r"|(?P<bold>\\?\.[^\S\n]?\u200e{1,6}[^\S\n]?\u200e{0,6}\w)"  # "**§ 5.3.** defines"
     r"|\\?\.[^\S\n]{1,4}\d{1,3}[^\S\n][A-Z]"  # "Sec. 2. 24 V.S.A. § 5 is amended"
     r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"\[]{0,3}[A-ZÄÖÜ])"
@@ -125,6 +125,14 @@ _LEADING = re.compile(r"(?:[(\['’]|(?<![^\W_])[a-zà-ÿ]{1,5}\.?[^\S\n])\Z")
 _LABELLED = re.compile(
     r"(?P<word>[A-Z][A-Za-z]{4,9})\s(?:\d|\([A-Z\d])[\w.()-]{0,12}\s+(?P<next>[^\W\d_]+|[\[*])"
 )
+# The number of a paragraph, said with that of its unit: "§12(4) to declare".
+_WHOLE = re.compile(
+    r"§[^\S\n]?(?P<unit>\d{1,3}[a-z]?)(?:\([0-9A-Za-z]{1,4}\)){1,3}\s+[A-Za-zÄÖÜäöü]"
+)
+# What stands before the number of a paragraph in its heading: "Art 3 § 4".
+_OUTER = re.compile(r"[A-Z][a-z]{2,8}\.?\s\d{1,3}[a-z]?\s")
+# All of a cell of a table that is left as it was written: "<th>Schedule A</th>".
+_CELL = re.compile(r"[A-Z][a-z]{3,9}\s[\dA-Z][\dA-Z.]{0,4}</t[dh]>")
 # What heads one within a line: "by the code. Art. 36. 1. The", "§ 23-113. Sec. 102. Records".
 _RUN_IN = re.compile(
     r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{0,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
@@ -197,7 +205,10 @@ class OwnNumbers:
     def holds(self, start: int) -> bool:
         """Whether the number of a unit, or a part of it, begins at *start*: "§ 14 Deposits"."""
         at = bisect_right(self._starts, start) - 1
-        if at >= 0 and self._is_in(self._sections[at], start):
+        if at >= 0 and (
+            self._is_in(self._sections[at], start)
+            or self._is_paragraph_of(self._sections[at], start)
+        ):
             return True
         if (self._text[start].isupper() or self._text[start] == "§") and self._is_entry(start):
             return True
@@ -220,6 +231,8 @@ class OwnNumbers:
         if self._is_wordless and self._text[start].isupper() and not self._is_led(start):
             return True
         if self._is_behind_capitals(start):
+            return True
+        if lead[-1:] == ">" and _CELL.match(self._text, start):
             return True
         if lead.rstrip(" ")[-1:].isalpha():
             return False  # nothing of what follows stands behind a word, as most references do
@@ -388,7 +401,7 @@ class OwnNumbers:
         is_heading = section.kind is SectionKind.HEADING
         if start - begin < LEAD_CHARS and is_heading:
             lead = self._text[begin:start]
-            if not lead.strip("#*_ \t\u200e"):
+            if not lead.strip("#*_ \t\u200e") or _OUTER.fullmatch(lead.lstrip("#*_ ")):
                 return True
         end = self._number_end(section)
         if start < end:  # "Part 3.Chapter 2.12" too
@@ -396,6 +409,12 @@ class OwnNumbers:
         is_titled = end >= 0 and (is_heading or "." in (section.number or "").strip("."))
         titled = _TITLED.match(self._text, end) if is_titled else None
         return titled is not None and start < titled.end()
+
+    def _is_paragraph_of(self, unit: Section, start: int) -> bool:
+        """Whether a paragraph of *unit* begins at *start*, with the number of both: "§12(4) to"."""
+        whole = _WHOLE.match(self._text, start)
+        is_of_unit = whole is not None and whole["unit"] == (unit.number or "").strip("§ .")
+        return is_of_unit and self._begins_paragraph(start)
 
     def _number_end(self, section: Section) -> int:
         """The offset at which the number of *section* ends; -1 if it prints none."""

@@ -176,6 +176,7 @@ class Items:
             return match
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
             match = numbers.outer.match(text, position) or numbers.item.match(text, position)
+            match = match or numbers.quoted.match(text, position)
             if match and match["alone"] and label.level is Level.CONTAINER:
                 return None  # "under this Chapter (a)"
         else:

@@ -65,7 +65,7 @@ class SubjectWords:
         enacting: Headings of the formula that names the law under which a document is made:
             "eingangsformel".
         grounds: The words before the units of that law, in a formula without a heading: "Aufgrund
-            von".
+            von", "in exercise of the powers conferred by".
         completed: Words before the choices that complete a form, such as clauses that a contract
             adopts: "completed as follows".
         completing: The labels of the units of such a form: "module".

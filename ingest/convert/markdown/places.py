@@ -22,6 +22,8 @@ LINK = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}
 # "## Fees {#fees}", as pandoc and kramdown write it, and "{{fees}}", as kramdown-rfc cites it.
 _ID = re.compile(r"(?m)^#{1,6}[ \t][^{}\n]{1,200}\{#(?P<id>[\w:.-]{1,80})[^{}\n]{0,80}\}")
 _CITED = re.compile(r"\{\{(?P<id>[\w:.-]{1,80})\}\}")
+_CHAPTER = re.compile(r"(?P<number>\d{1,3}[a-z]?) (?P<label>[^\W\d_]{2,10})\.")  # "4 kap. Fees"
+_SECTION = re.compile(r"(?P<number>\d{1,3}(?: ?[a-z])?) §")
 _SIGNS = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"^[\W\d_]+")
 
@@ -68,6 +70,7 @@ def anchored(
     in_order = sorted(links, key=lambda link: link.span)
     is_led = any(link.target.startswith("#") for link in in_order)
     headings = _headings(text, blocks) if is_led else {}
+    sections = _sections(text, blocks) if is_led else {}
     kept: list[tuple[Link, int | None]] = []
     for link in in_order:
         if not link.target.startswith("#"):
@@ -75,6 +78,7 @@ def anchored(
             continue
         name = unquote(link.target[1:])
         index = found.get(name, headings.get(_SIGNS.sub("", name.lower())))
+        index = sections.get(name.lower()) if index is None else index
         if index is not None:  # words that lead nowhere still are words
             kept.append((replace(link, target=f"#{name}"), index))
     names: dict[int, Counter[str]] = {}
@@ -89,6 +93,24 @@ def anchored(
     return blocks, [
         link if index is None else replace(link, target=f"#{chosen[index]}") for link, index in kept
     ]
+
+
+def _sections(text: str, blocks: Sequence[Block]) -> dict[str, int]:
+    """The headings of sections by the places that a site gives them: "kap4.1" of 4 kap. 1 §.
+
+    Such texts print the number before the word.
+    """
+    found: dict[str, int] = {}
+    outer = ""
+    for index, block in enumerate(blocks):
+        if block.kind is not BlockKind.HEADING:
+            continue
+        words = block.span.of(text).strip("# ").lower()
+        if chapter := _CHAPTER.match(words):
+            outer = f"{chapter['label']}{chapter['number']}"
+        elif outer and (section := _SECTION.fullmatch(words)):
+            found.setdefault(f"{outer}.{section['number'].replace(' ', '')}", index)
+    return found
 
 
 def _headings(text: str, blocks: Sequence[Block]) -> dict[str, int]:

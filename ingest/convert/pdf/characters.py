@@ -33,6 +33,8 @@ _LIGATURES = {"Ɵ": "ti", "Ʃ": "tt", "ƫ": "tti", "Ō": "ft", "Ư": "ff"}  # of
 _LIGATURE = re.compile(r"[ƟƩƫ]|(?<=[a-zß-ÿ])[ŌƯ]")  # Ō and Ư may be letters at the start of a word
 _HYPHENS = re.compile(r"-*+[\u00ad\u2010\u2011][-\u00ad\u2010\u2011]*+")  # Word for Mac has three
 
+_GLUED = re.compile(r"(?<=[a-zß-ÿ]{2})§(?=\d|\Z)")  # "von§ 32", as scanned pages are read
+
 
 def decoded(characters: str) -> str:
     """The *characters* of a page, those of a font of TeX without its encoding as it has them."""
@@ -40,9 +42,13 @@ def decoded(characters: str) -> str:
 
 
 def mended(text: str) -> str:
-    """The word *text* with the letters that it shows; a soft hyphen that is printed is a hyphen."""
+    """The word *text* with the letters that it shows; a soft hyphen that is printed is a hyphen.
+
+    A sign for a section is parted from the word before it.
+    """
     text = text.translate(_MENDED).replace(HYPHEN, "-")
     if text.isascii():
         return text
     text = _HYPHENS.sub("-", unicodedata.normalize("NFC", text))
+    text = _GLUED.sub(" §", text)
     return _LIGATURE.sub(lambda match: _LIGATURES[match[0]], text)

@@ -22,7 +22,7 @@ from .inline import INLINE, prints
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
 _PADDED = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.08", printed "4.8"
-_MARKS = re.compile(r"[#*_\s]*")
+_MARKS = re.compile(r"[#*_•\s]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
@@ -189,15 +189,15 @@ class Addressing:
     def of_article(self, number: Components, place: int | None, start: int) -> Components:
         """The address of "Section 4" in the Article around *place*, which numbers its own Sections.
 
-        These print their label, and no other unit of the document has label and number: Article 4
-        may have the number.
+        These print their label. Article 4 may have the number, and so may a Section of a later
+        Part: the nearest is meant. A unit without a label that has it may be meant as well.
         """
         cited, known = self._cited(start), self._tree.known
         if number[:1] not in known and _LETTERED_ITEM.fullmatch(number[0]):
             number = (*number[0].split("."), *number[1:])  # "Section 4.b"
         unit = self._tree.unit(place)
         around, own = known.get(unit), known.get(unit + number[:1])
-        if around is None or own is None or self._family(known.get(number[:1])) in ("", cited):
+        if around is None or own is None or self._family(known.get(number[:1])) == "":
             return ()
         begin = self._tree.sections[own].span.start
         marks = _MARKS.match(self._text, begin, begin + MARK_CHARS)
@@ -273,7 +273,7 @@ class Addressing:
         if unit is None or not unit.heading or unit.label or number.isdigit():
             return None
         anchor = number + "".join(f"({part})" for part in address[1:])
-        is_meant = is_sure or f"{number}(1)" in anchors
+        is_meant = is_sure or not anchors.keys().isdisjoint((f"{number}(1)", f"{number}(ii)"))
         return anchor if is_meant and anchor in anchors else None
 
     def relative(

@@ -78,7 +78,11 @@ class Locator:
         is_bare = first.label.level is Level.UNIT and first.items[0].bare  # "clause (i) above"
         if not citation.shared and (is_bare or first.label.level is Level.INNER):
             self._relative.update(mention.span.start for mention in found)
-        if self._cites_itself(citation, found) or self._points_nowhere(citation, found):
+        if (
+            self._cites_itself(citation, found)
+            or self._points_nowhere(citation, found)
+            or self._points_astray(citation, found)
+        ):
             return []
         if document := self._document_of_list(citation, instrument, setting):
             shared.append(document)
@@ -102,6 +106,17 @@ class Locator:
         inner = citation.chain[-1]
         points = citation.points or self._points(inner.start)
         return points and self._is_lacking(inner.label) and not any(map(self._leads_on, found))
+
+    def _points_astray(self, citation: Citation, found: Sequence[Mention]) -> bool:
+        """Whether "this Section 7" stands outside the unit that has the number 7.
+
+        The numbers of the text are not those of its lists then, and which is meant is unknown.
+        """
+        is_unit = citation.chain[-1].label.level is Level.UNIT and citation.instrument is None
+        if not (is_unit and citation.points and len(found) == 1):
+            return False
+        is_own = found[0].document is None and found[0].address in self._tree.known
+        return is_own and not self._is_around(found)
 
     def _leads_on(self, mention: Mention) -> bool:
         """Whether a mention names a document, or leads to a unit of this one."""

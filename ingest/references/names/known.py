@@ -114,17 +114,21 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
 
     "Electoral Code" and "Constitution of the RCS" are the "Electoral Code of the Rope Society" and
     the "Constitution of the Rope Computer Society", and "Pier Regulations" the "Handbook of Pier
-    Regulations 2031".
+    Regulations 2031". "Regulations of the Ports Act", with an article, are made under that Act.
     """
     if words.instruments.compound or not words.connectives.apart:
         return False
-    of = rf" (?:{either(words.connectives.apart)}) (?:(?:{either(words.connectives.articles)}) )?"
+    article = rf"(?:{either(words.connectives.articles)}) "
+    of = rf" (?:{either(words.connectives.apart)}) (?:{article})?"
     kind, *rest = re.split(of, title, maxsplit=1)
     if rest and " " in name and title.startswith(name):
         behind = re.match(rf"{of}(.*)", title[len(name) :])
         return behind is not None and _kinds(words).isdisjoint(behind[1].split())
     kinds = _kinds(words)
-    held = _YEAR_BEHIND.sub("", rest[0]) if rest and kind in kinds else ""
+    is_made_of = (
+        bool(rest) and kind in kinds and not re.search(rf"{article}\Z", title[: -len(rest[0])])
+    )
+    held = _YEAR_BEHIND.sub("", rest[0]) if is_made_of else ""
     if held == name and " " in name and name.rpartition(" ")[2] in kinds:
         return True
     cited_kind, *body = re.split(of, name, maxsplit=1)

@@ -1,10 +1,10 @@
 """Lists of units whose document is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB".
 
-Units that this document lacks are of that document. So are all units of a German list, unless a
-preposition is repeated ("nach § 3 und nach § 8 BGB") in a sentence that is no enacting formula
-("Aufgrund von § 3 in Verbindung mit § 8 BGB"), and an Article right before its Section:
-"Article VIII, Section 1 of the Terms". In other lists this document's own units stand before those
-of others: "sections 4 and 5 and section 8 of the Ports Act".
+Units that this document lacks are of that document. So are all units of an enacting formula
+("In exercise of the powers conferred by section 3 read with section 8 of the Ports Act") and of a
+German list, unless a preposition is repeated ("nach § 3 und nach § 8 BGB"), and an Article right
+before its Section: "Article VIII, Section 1 of the Terms". In other lists this document's own units
+stand before those of others: "sections 4 and 5 and section 8 of the Ports Act".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..latest import goes_inwards, is_joined
 from ..mention import Mention
 from .nameless import Nameless
 
-GROUND_CHARS = 16
+GROUND_CHARS = 80
 """Characters before a list in which the words of an enacting formula are looked for."""
 
 
@@ -94,7 +94,7 @@ class JoinedLists:
         """
         document = str(named.document), named.external
         governed = self._all if self._has_missing_address else self._missing
-        if self._is_whole:
+        if self._is_whole or self._enacts:
             governed = sorted({*self._all, *self._missing})
         elif self._last is not None and citation.chain[0].label.level is Level.UNIT:
             n, end = self._last

@@ -58,6 +58,10 @@ SUBJECT = SubjectWords(
         r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
         r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
+    grounds=(
+        r"[Ee]xercise\sof\s(?:the\s|its\s|his\s)?powers?\s(?:conferred|vested|granted)\s"
+        r"(?:(?:up)?on\s\w{2,10}\s|in\s\w{2,10}\s)?(?:by|under)\s(?:the\sprovisions\sof\s)?"
+    ),
     completed=Phrase(  # "the SCCs are incorporated and completed as follows"
         r"\b(?:completed|populated|implemented|supplemented|adapted|applied|apply|applies)\s{1,4}"
         r"(?:and\s\w{4,20}\s)?as\s(?:follows|set\sout\sbelow)\b",

@@ -349,11 +349,16 @@ FOREIGN = (
         r"OJ (?:\d{4} )?(?:No\.? )?[LC]\s?\d+(?:/\d+)?,(?: [\d.]+,)? pp?\.\s?\d+",
         pages=True,
     ),
-    ForeignForm(  # "Cabinet Decision No. (74) of 2020"
+    ForeignForm(  # "Cabinet Decision No. (74) of 2020", "Federal Decree-Law No. 9 of 2022"
         r"No\.?\s\(?\d",
-        r"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree) ){0,3}"
+        r"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree)(?: |-)){0,3}"
         r"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act) (?:(?:[Bb]y )?[Ll]aw )?"
         r"No\.? \(?\d{1,4}\)? of (?:the year )?\d{4}",
+    ),
+    ForeignForm(  # "Excise Proclamation No. 64/1994"
+        r"mation\sNo\.?\s\d",
+        r"(?:[A-Z][a-z]{2,14} (?:(?:and|of|for) )?){0,7}"
+        rf"Proclamation No\.? \d{{1,4}}/{_YEAR}",
     ),
     ForeignForm(  # "law no. 2004-575 of 21 June 2004", "By-law No. 292-70"
         r"aw\s[Nn]",
