@@ -95,8 +95,9 @@ def of_series(view: View, rows: list[DocumentRow], provision: str) -> tuple[str,
 def _called(view: View, name: str) -> list[DocumentRow]:
     """The documents with the name *name*, of any rank but that of a larger body of law."""
     known = (view.projection.names.get(case, ()) for case in cases_of(normal_name(name)))
-    held = next(filter(None, known), ())
-    return [row for row in dict.fromkeys(r for n, r in held if n != Rank.PART) if row in view]
+    held = ([(rank, row) for rank, row in names if row in view] for names in known)
+    called = next(filter(None, held), [])
+    return list(dict.fromkeys(row for rank, row in called if rank != Rank.PART))
 
 
 def documents_naming(

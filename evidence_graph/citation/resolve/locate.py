@@ -191,6 +191,8 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
     if plain != text and (places := _by_known_name(view, plain)):
         return places
     for _, rows, is_folder, provision in shortened_names(view, plain):
+        if len(rows) > 1 and not (is_folder and provision):
+            return [Place(row) for row in rows]
         provision = _without_connectives(provision)
         if not provision:
             return [Place(row) for row in rows]
@@ -198,8 +200,6 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
             continue  # "§ 3 of the lease" is of another document
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
-        if len(rows) > 1 and not is_folder:
-            return [Place(row) for row in rows]
     return _of_qualified(view, plain)
 
 

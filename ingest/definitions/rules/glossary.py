@@ -22,7 +22,7 @@ from ..verbs import verbs_of
 from .bare import bare_terms
 from .entries import LATER, Entries, is_term, page_of
 from .evidence import Evidence, in_lists
-from .headings import HeadingEntries
+from .heading_entries import HeadingEntries
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
