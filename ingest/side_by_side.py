@@ -7,6 +7,7 @@ the next that no worker has begun. A document is the same wherever it is built.
 
 from __future__ import annotations
 
+import logging
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -17,12 +18,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from evidence_graph.processes import usable_cores
 
-from .convert import TIMEOUT_S, build_isolated, close_workers, kill_workers
+from .convert import (
+    TIMEOUT_S,
+    WorkerEndedError,
+    build_isolated,
+    close_workers,
+    kill_workers,
+)
 
 if TYPE_CHECKING:
     from .build import Builder
 
 T = TypeVar("T")
+
+log = logging.getLogger("evidence_graph.ingest")
 
 BUILT_HERE = 16
 """The first documents of a run are built in this process; they take about as long as a worker takes
@@ -92,7 +101,7 @@ class SideBySide:
         self._unfinished.add(future)
         future.add_done_callback(self._unfinished.discard)
         self._waiting.append((future, work))
-        return partial(self._result, future)
+        return partial(self._result, future, work)
 
     def ahead(self, items: Iterable[T]) -> Iterator[T]:
         """*items* in order, some of them taken before they are needed, so that work begins."""
@@ -103,11 +112,18 @@ class SideBySide:
                 yield taken.popleft()
         yield from taken
 
-    def _result(self, future: Future[T]) -> T:
-        """The result of *future*; others are built here until it is done."""
+    def _result(self, future: Future[T], work: Callable[[bool], T]) -> T:
+        """The result of *future*; others are built here until it is done.
+
+        If the worker ended, *work* is done here, which knows classes that the worker may not know.
+        """
         while not future.done() and self._build_next():
             pass
-        result: T = self._built_here.pop(future, future).result()
+        try:
+            result: T = self._built_here.pop(future, future).result()
+        except WorkerEndedError as error:
+            log.info("a document is built here, because its worker %s", error.__cause__)
+            return work(False)
         return result
 
     def _build_next(self) -> bool:

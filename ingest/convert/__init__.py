@@ -15,6 +15,7 @@ from evidence_graph.errors import ConversionError
 from ..converted import ConvertedDocument
 from .formats import KNOWN_SUFFIXES, RECORDS_SUFFIX, WITH_MAGIC, Format, convert_as, detect
 from .isolation import (
+    WorkerEndedError,
     annotate_isolated,
     build_isolated,
     close_workers,
@@ -30,6 +31,7 @@ __all__ = [
     "RECORDS_SUFFIX",
     "TIMEOUT_S",
     "Format",
+    "WorkerEndedError",
     "annotate_isolated",
     "build_isolated",
     "close_workers",

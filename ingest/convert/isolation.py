@@ -62,40 +62,59 @@ def annotate_isolated(
     return cast("Annotations", _result(Request("annotate", arguments, timeout_s), IngestError))
 
 
+class WorkerEndedError(IngestError):
+    """A worker ended before it had built a document, which may not be the document's fault."""
+
+
 def build_isolated(build: Callable[[], T], *, timeout_s: float) -> T:
     """What *build*, which can be pickled, returns in another process.
 
     Raises:
-        IngestError: As *build* raises it; or it took longer than *timeout_s*, or the process died
-            of it.
+        WorkerEndedError: The process ended, as it does if it cannot unpickle *build*.
+        IngestError: As *build* raises it, or it took longer than *timeout_s*.
     """
     return cast("T", _result(Request("build", {"function": build}, timeout_s), IngestError))
 
 
 def _result(request: Request, error: type[IngestError]) -> object:
-    worker = _POOL.take()
-    worker.ask(request)
     try:
-        answer: Answer = worker.answer(request.timeout_s)
+        answer = _answer(request)
     except EndedError as ended:
         if ended.late:
-            raise error(
-                f"expected the file to be read within {request.timeout_s:g} s, but it took longer; "
-                f"split it, if it is large"
-            ) from ended
-        raise error(
-            f"the process that does the step {request.step} crashed on this file"
-        ) from ended
+            raise error(_too_slow(request)) from ended
+        reason = f"the process that does the step {request.step} crashed on this file"
+        raise (WorkerEndedError if request.step == "build" else error)(reason) from ended
+    return _checked(answer, error)
+
+
+def _answer(request: Request) -> Answer:
+    worker = _POOL.take()
+    worker.ask(request)
+    answer: Answer = worker.answer(request.timeout_s)
     _POOL.give_back(worker)
+    return answer
+
+
+def _too_slow(request: Request) -> str:
+    return (
+        f"expected the file to be read within {request.timeout_s:g} s, but it took longer; "
+        f"split it, if it is large"
+    )
+
+
+def _checked(answer: Answer, error: type[IngestError]) -> object:
+    """The result of *answer*.
+
+    Raises:
+        IngestError: The step failed; it is an *error*.
+    """
     if answer.trace:
         log.info("a fault at %s\n%s", answer.stage, answer.trace)
-    if answer.reason is not None:
-        raise (
-            error(answer.reason)
-            if answer.stage is None
-            else error(answer.reason, stage=answer.stage)
-        )
-    return answer.result
+    if answer.reason is None:
+        return answer.result
+    if answer.stage is None:
+        raise error(answer.reason)
+    raise error(answer.reason, stage=answer.stage)
 
 
 def close_workers() -> None:
