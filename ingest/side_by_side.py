@@ -45,6 +45,7 @@ AHEAD = 8
 that none waits for a long document, and few enough to fit in memory."""
 
 KILLED_EVERY_S = 0.05
+"""The time between two looks at whether all workers have ended after an error."""
 
 LONGEST_BUILDER = 64 << 10
 """The bytes of a builder with its token counter; a longer one has a model in it."""
@@ -57,8 +58,8 @@ class SideBySide:
     """Has documents built: the first of a run here, the others also by worker processes.
 
     Args:
-        builder: If it cannot be pickled, all documents are built in this process. This is so if
-            the tokens are counted by an embedder that was given as an object.
+        builder: If it cannot be pickled, or only with a model in it, all documents are built in
+            this process. That depends on the embedder that counts the tokens.
         workers: The number of processes beside this one; by default one for each further core.
     """
 
@@ -119,6 +120,8 @@ class SideBySide:
         """
         while not future.done() and self._build_next():
             pass
+        while self._waiting and self._waiting[0][0].done():
+            self._waiting.popleft()  # a quick worker would leave all of its documents in memory
         try:
             result: T = self._built_here.pop(future, future).result()
         except WorkerEndedError as error:

@@ -218,7 +218,7 @@ class SentenceForms:
         stated: The same as *opening*, in a list or below a heading that names the term.
         ordered: Words right behind any of these that make the sentence an order: "zu übermitteln".
         unless: Further such words behind *stated*.
-        not_named: Headings that name no term: "Zweck". `rules.headings` reads them as well.
+        not_named: Headings that name no term: "Zweck". `rules.heading_entries` reads them as well.
         anywhere: Forms in the middle of a paragraph.
     """
 

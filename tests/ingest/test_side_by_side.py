@@ -99,6 +99,7 @@ def test_the_first_documents_are_built_here_and_workers_begin_the_others(few_her
         begun = [side_by_side.begin(work) for _ in range(HERE + 1)]
         assert done.wait(SLOW_S)
         assert [finish() for finish in begun] == ["built"] * len(begun)
+        assert not side_by_side._waiting  # nothing keeps what was taken
     assert where == [True] + [False] * HERE
 
 
