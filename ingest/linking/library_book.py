@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection, Sequence
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
+from evidence_graph.fields import SECTION
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.names import Rank, names_meant, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.projection import Projection
 
-from .books import AddressBook, MemoryBook, index_of_graph
+from .books import AddressBook, MemoryBook
 from .section_index import SectionIndex
+
+KEPT_SECTIONS = 50_000
+"""How many sections of held documents are kept indexed: some 100 MB, a hundred long statutes."""
 
 
 class LibraryBook(AddressBook):
     """The address book of a library as it will be after a commit.
 
-    Documents that the commit leaves alone are read when something leads to them.
+    Of documents that the commit leaves alone the sections are read when something leads to them,
+    and the most recently used ones are kept.
 
     Args:
         projection: The library before the commit.
@@ -38,7 +44,8 @@ class LibraryBook(AddressBook):
         self._projection = projection
         self._added = MemoryBook(added)
         self._hidden = {*removed, *(graph.document.id for graph in added)}
-        self._indexes: dict[DocumentId, SectionIndex] = {}
+        self._indexes: OrderedDict[DocumentId, SectionIndex] = OrderedDict()
+        self._n_indexed = 0  # sections of all indexes
 
     def has(self, document: DocumentId) -> bool:
         held = document not in self._hidden and self._projection.find_document(document) is not None
@@ -54,14 +61,22 @@ class LibraryBook(AddressBook):
     def index_of(self, document: DocumentId) -> SectionIndex:
         if self._added.has(document):
             return self._added.index_of(document)
-        if document not in self._indexes:
-            row = None if document in self._hidden else self._projection.find_document(document)
-            self._indexes[document] = (
-                SectionIndex(document)
-                if row is None
-                else index_of_graph(self._projection.graph(row))
-            )
-        return self._indexes[document]
+        if document in self._indexes:
+            self._indexes.move_to_end(document)
+            return self._indexes[document]
+        index = self._indexes[document] = self._index_of_held(document)
+        self._n_indexed += len(index.sections)
+        while self._n_indexed > KEPT_SECTIONS and len(self._indexes) > 1:
+            self._n_indexed -= len(self._indexes.popitem(last=False)[1].sections)
+        return index
+
+    def _index_of_held(self, document: DocumentId) -> SectionIndex:
+        """The sections of a document of the library; none if the commit removes it."""
+        row = None if document in self._hidden else self._projection.find_document(document)
+        if row is None:
+            return SectionIndex(document)
+        sections = self._projection.read(row, (SECTION,))[SECTION.name]
+        return SectionIndex(document, sections, self._projection.document(row).language)
 
     def named(self, name: str) -> list[tuple[int, DocumentId]]:
         for meant in names_meant(name):

@@ -19,7 +19,7 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
-from evidence_graph.projection import DocumentRow
+from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.versions.dates import superseded_names, superseding_keys
 
 from ..faults import staged
@@ -30,8 +30,9 @@ from .waiting import Waiting, names_citing, names_touched
 
 P = ParamSpec("P")
 
-SETTLED_TOGETHER = 500
-"""The most documents that `settle` links and writes in one commit."""
+SETTLED_SECTIONS = 40_000
+"""`settle` links and writes documents of about so many sections in one commit. It holds the graphs
+of those whose edges change, some 5 KB a section, until they are written."""
 
 
 def _raised(fault: IngestError) -> None:
@@ -275,9 +276,9 @@ def settle(
         documents: Sequence[DocumentId],
         step: Callable[[_Run, Sequence[DocumentId]], Sequence[WrittenDocument]],
     ) -> Iterator[DocumentId]:
-        for n in range(0, len(documents), SETTLED_TOGETHER):
+        for together in _by_size(snapshot().projection, documents):
             run = _Run(snapshot(), (), ())
-            changed = step(run, documents[n : n + SETTLED_TOGETHER])
+            changed = step(run, together)
             for name, fault in run.faults.items():
                 if name not in told:
                     failed(fault)
@@ -300,6 +301,23 @@ def settle(
     adopting.update(changed, last.adopting_from(changed))
     list(written(sorted(adopting), _Run.readopted))
     waiting.clear()
+
+
+def _by_size(
+    projection: Projection, documents: Sequence[DocumentId]
+) -> Iterator[list[DocumentId]]:
+    """*documents* in order, cut into lists of about `SETTLED_SECTIONS` sections."""
+    together: list[DocumentId] = []
+    n_sections = 0
+    for name in documents:
+        together.append(name)
+        row = projection.find_document(name)
+        n_sections += 0 if row is None else len(projection.rows_of("sections", row))
+        if n_sections >= SETTLED_SECTIONS:
+            yield together
+            together, n_sections = [], 0
+    if together:
+        yield together
 
 
 def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:

@@ -102,6 +102,32 @@ def test_held_documents_are_linked_once_when_the_run_ends(
     assert not (apart.path / waiting.FILE).exists()
 
 
+def test_a_run_holds_few_graphs_and_sections_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {
+        "a-rules.md": RULES,
+        "b-rules.md": RULES.replace("Deposit Rules 2025 (DR)", "Lodging Rules 2025 (LR)"),
+        "c-fees.md": "# Fees Act 1999\n\n## 5 Fees\n\nA fee is due at once.\n",
+        "d.md": ACT,
+    }
+    together = library_of(tmp_path / "together", files, [list(files)])
+    monkeypatch.setattr("ingest.linking.link.SETTLED_SECTIONS", 1)
+    monkeypatch.setattr("ingest.linking.library_book.KEPT_SECTIONS", 1)
+    monkeypatch.setattr("ingest.pipeline.BATCH_CHUNKS", 1)
+    commits: list[int] = []
+    commit = Writer.commit
+
+    def noted(self: Writer, added: Sequence[WrittenDocument] = (), **given: Any) -> None:
+        commits.append(len(added))
+        commit(self, added, **given)
+
+    monkeypatch.setattr(Writer, "commit", noted)
+    apart = library_of(tmp_path / "apart", files, [list(files)])
+    assert max(commits) == 1
+    assert exported(apart) == exported(together)
+
+
 def test_an_interrupted_run_is_made_good_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
