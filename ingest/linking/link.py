@@ -303,9 +303,7 @@ def settle(
     waiting.clear()
 
 
-def _by_size(
-    projection: Projection, documents: Sequence[DocumentId]
-) -> Iterator[list[DocumentId]]:
+def _by_size(projection: Projection, documents: Sequence[DocumentId]) -> Iterator[list[DocumentId]]:
     """*documents* in order, cut into lists of about `SETTLED_SECTIONS` sections."""
     together: list[DocumentId] = []
     n_sections = 0
