@@ -377,7 +377,7 @@ class Attribution:
         if may_be_usual and (usual := missing.usual_of(mention, nameless)):
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
-            return replace(mention, document=ELSEWHERE, anchor=None)
+            return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=True)
         is_found = mention.anchor is not None or mention.address in self._tree.known
         is_lost = mention.document is None and not is_found
         return _of_same_before(mentions, n) if is_lost else mention
