@@ -170,6 +170,7 @@ GUESSED = """# Rowing Club Rules
 ## 1 Boats
 
 Boats are stored as clause 3.14 says, and under section 2 of the Boat Deed.
+Members are those of article 828 ff. of the code.
 
 ## 2 Fees
 
@@ -182,6 +183,9 @@ def test_a_unit_of_no_named_document_is_not_claimed(tmp_path: Path) -> None:
     found = {surface: status for surface, status, _ in statuses(library, "rules.md")}
     assert "clause 3.14" not in found  # neither of these rules nor of a document that they name
     assert found["section 1"] == "resolved"
+    assert any(
+        words.startswith("article 828") for words in found
+    )  # words say that it is of another
     named = [
         status for words, status in found.items() if "Boat Deed" in words or "Harbours" in words
     ]
