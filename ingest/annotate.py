@@ -86,7 +86,7 @@ def annotations_of(
     linked = {link.span for link in converted.links} if converted else set()
     return Annotations(
         [d for d in definitions if not _begins_in(d.surface, quoted)],
-        [m for m in mentions if m.span in linked or not _begins_in(m.span, quoted)],
+        [m for m in mentions if m.span in linked or not (m.is_guess or _begins_in(m.span, quoted))],
     )
 
 

@@ -35,6 +35,8 @@ class Mention:
             another file: its fragment, which names a heading there.
         scope: Where the terms defined at the target govern too: the anchor of a section, empty for
             the whole document; None where the text takes no terms from there.
+        is_inferred: Whether no words say that its unit is of another document, but only its label
+            or its number, which is none of this document's.
     """
 
     span: Span
@@ -47,12 +49,22 @@ class Mention:
     external: bool = False
     anchor: str | None = None
     scope: str | None = None
+    is_inferred: bool = False
 
     @property
     def is_lost(self) -> bool:
         """Whether a sentence is cited where no unit is known that has any: "Satz 3"."""
         address = self.address
         return bool(address) and not address[0][:1].isdigit() and all(map(is_passage, address))
+
+    @property
+    def is_guess(self) -> bool:
+        """Whether no words say that it is of another document, and none is found that it is of.
+
+        Of 23 units of a document whose name is not read 14 were wrong and three wholly right, in
+        three samples alike: mostly the outline has lost the unit.
+        """
+        return self.is_inferred and self.document == ELSEWHERE
 
     @property
     def cited(self) -> Cited:

@@ -189,3 +189,30 @@ def test_terms_govern_where_the_text_says(tmp_path: Path) -> None:
     used = [r for r in library.export() if r.get("edge") == "uses"]
     assert used  # in s 14(2); the meaning does not reach s 15
     assert {r["target"] for r in used} == {"act.md%deposit"}
+
+
+GUESSED = """# Rowing Club Rules
+
+## 1 Boats
+
+Boats are stored as clause 3.14 says, and under section 2 of the Boat Deed.
+Members are those of article 828 ff. of the code.
+
+## 2 Fees
+
+Fees are due under section 1, as is section 8 of the Harbours Act 2009.
+"""
+
+
+def test_a_unit_of_no_named_document_is_not_claimed(tmp_path: Path) -> None:
+    library = library_of(tmp_path, {"rules.md": GUESSED}, [["rules.md"]])
+    found = {surface: status for surface, status, _ in statuses(library, "rules.md")}
+    assert "clause 3.14" not in found  # neither of these rules nor of a document that they name
+    assert found["section 1"] == "resolved"
+    assert any(
+        words.startswith("article 828") for words in found
+    )  # words say that it is of another
+    named = [
+        status for words, status in found.items() if "Boat Deed" in words or "Harbours" in words
+    ]
+    assert named and set(named) <= {"outside_library", "external"}

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import Level
-from evidence_graph.language.patterns import sentence_end
+from evidence_graph.language.patterns import either, sentence_end
 
 from ..families import family_of
 from ..latest import goes_inwards
@@ -96,6 +96,10 @@ class Attribution:
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
         means = language.short_names.means
+        within = either(language.connectives.within)
+        self._named_behind = re.compile(
+            rf"[^\s,;:()]{{0,8}}(?:\s[^\s,;:()]{{1,4}})?\s(?:{within})\s"
+        )
         self._entry = (
             re.compile(  # the beginning of another definition: "Fees: …", "“Fees” means …"
                 r"\n\n[“\"„*_]{0,4}[A-ZÄÖÜ][^.:;\n]{0,60}"
@@ -369,6 +373,8 @@ class Attribution:
         if not nameless.is_own:
             is_beside = self._beside.match(self._text, nameless.citation.end)  # "section 4 above"
             found = mention if is_beside else missing.settled(mention, nameless)
+            if found.is_guess and self._named_behind.match(self._text, nameless.citation.end):
+                found = replace(found, is_inferred=False)  # "Art. 828 ff. of the Code": not read
             return found if family or found.document else _of_unit_before(mentions, n)
         # "section 5" may be of any guide itself, and "§ 5" of by-laws.
         kinds = self._language.instruments
@@ -377,7 +383,7 @@ class Attribution:
         if may_be_usual and (usual := missing.usual_of(mention, nameless)):
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
-            return replace(mention, document=ELSEWHERE, anchor=None)
+            return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=True)
         is_found = mention.anchor is not None or mention.address in self._tree.known
         is_lost = mention.document is None and not is_found
         return _of_same_before(mentions, n) if is_lost else mention

@@ -64,7 +64,7 @@ class MissingUnits:
             if not document and self._is_numbered_apart(mention, nameless):
                 return replace(mention, document=None)
             if not document and self._is_elsewhere(mention, nameless):
-                document = ELSEWHERE
+                return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=True)
             document = document or mention.document
         if document == mention.document:
             return mention
