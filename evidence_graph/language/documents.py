@@ -47,7 +47,7 @@ class NameWords:
         associations: Words by which a title says that it names an association: "e.V.". Read by
             `ingest.linking.bodies` and `ingest.facts.named_bodies`.
         called: Words before the quoted name that statutes give their body: "shall be called". Read
-            by `ingest.facts.named_bodies`.
+            by `ingest.facts.named_bodies` and `ingest.facts.name_clause`.
         within_bodies: Small words within the name of a body: "of". Read by
             `ingest.facts.named_bodies`.
         of_any_body: Words in the names of bodies that do not tell one from others: "national".
@@ -136,7 +136,8 @@ class TitleWords:
         amending: Words in the name of a document that changes another, without which the name is
             that of the other: "Amendment" in "Harbours (Amendment) Act". Read by `names.stems`.
         charters: A line with nothing but the kind of the statutes of a body: "Amended Bylaws".
-            Without case. Read by `ingest.structure.front.title_block`.
+            Without case. Read by `ingest.structure.front.title_block` and
+            `ingest.facts.name_clause`.
     """
 
     instruments: tuple[str, ...] = ()

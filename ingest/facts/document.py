@@ -34,6 +34,7 @@ from .kinds import (
     kind_said,
     kind_told,
 )
+from .name_clause import body_of_statutes
 from .named_bodies import bodies_named
 
 
@@ -141,16 +142,20 @@ def facts_of(
     told = title if _tells_kind(title, pack) else readable(name)
     if not options.type and re.search(pack.documents.titles.weak, told, re.I):
         kind = kind_told(text, pack) or kind
+    body = body_of_statutes(title, text, pack)
+    if body and kind is DocumentType.STATUTE and not options.type:
+        kind = DocumentType.REGULATION  # "Constitution" of a club, not of a country
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     if kind is DocumentType.OTHER:
         kind = kind_said(text, pack) or kind_of_folder(folder) or kind_required(text, pack) or kind
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
+    aliases = aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts)
     return Facts(
-        title=title,
+        title=f"{title} ({body})" if body else title,
         code=code,
-        aliases=aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts),
+        aliases=tuple(sorted({*aliases, title})) if body else aliases,
         type=kind,
         collection=options.collection or given.get("collection"),
         date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),

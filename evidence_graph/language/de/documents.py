@@ -135,7 +135,10 @@ _NAMES = NameWords(
     associations=r"e\.?\s?v\b|(?:\w{1,40})?(?:verein|verband)e?s?\b",
     within_bodies=frozenset("für und der &".split()),
     of_any_body=frozenset("verein vereins verband verbandes deutscher deutsche deutschen".split()),
-    called=r"(?:führt|trägt|hat)\ den\ namen",
+    called=(
+        r"(?:führt|trägt|hat)\ den\ namen"
+        r"|name\ des\ (?:vereins|verband(?:e?s)?)\ (?:ist|lautet)"
+    ),
 )
 
 _EUROPEAN = EuropeanWords(

@@ -228,8 +228,9 @@ _NAMES = NameWords(
         " limited technologies solutions systems licensee customer user".split()
     ),
     called=(
-        r"(?:shall\ be|is)\ (?:called|named|known\ as)"
+        r"(?:shall\ be|is)\ (?:hereinafter\ )?(?:called|named|known\ as|referred\ to\ as)"
         r"|name\ of\ th(?:e|is)\ \w{1,20}\ (?:shall\ be|is)"
+        r"|(?:association|club|organi[sz]ation|society)['’]s\ name\ (?:shall\ be|is)"
     ),
 )
 
