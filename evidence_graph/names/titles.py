@@ -212,9 +212,11 @@ def _shortened_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Itera
     A word such as "hereinafter" may precede it, and quotation marks may enclose it.
     """
     sample, role = text[:_SAMPLED_CHARS], pack.contracts.role
-    lower = sample.lower()
+    # A pattern is made for a title only if it stands before a bracket, as most do nowhere.
+    before = [part.rstrip("*_ ") for part in " ".join(sample.lower().split()).split("(")[:-1]]
     for name in {name for name in titles if " " in name or len(name) >= _LONG}:
-        if name.split()[0].lower() not in lower:
+        last = " ".join(name.lower().split()).rpartition("(")[2].rstrip("*_ ")
+        if not any(part.endswith(last) for part in before):
             continue
         words = r"\s{1,4}".join(map(re.escape, name.split()))
         in_brackets = rf"\s{{1,4}}\((?i:(?:{role})?){_SHORT_NAME}\)"

@@ -56,7 +56,8 @@ class Chunker:
         self._text = text
         self._pack = pack_of(language)
         self._splitter = Splitter(text, language, self._fits)
-        self._count = count_tokens
+        self._count_tokens = count_tokens
+        self._counts: dict[Span, int] = {}  # each step that cuts a unit asks for its length again
         self._max = max_tokens
         self._nodes: list[_Node] = []
         self._long_definitions: Sequence[Span] = ()
@@ -83,7 +84,7 @@ class Chunker:
         self._long_definitions = [
             trimmed(self._text, span.start, span.end)
             for span in disjoint(definitions)
-            if self._count(span.of(self._text)) >= LONG_DEFINITION_TOKENS
+            if self._count(span) >= LONG_DEFINITION_TOKENS
         ]
         self._splitter.kept = disjoint([*tables, *mentions])
         pieces = self._pieces(sections, matter)
@@ -108,8 +109,8 @@ class Chunker:
                 document_id=document,
                 section_id=name,
                 kind=kind,
-                span=piece.span,
-                tokens=self._count(text),
+                span=span,
+                tokens=self._count(span),
                 boundary=piece.boundary,
             )
 
@@ -228,7 +229,13 @@ class Chunker:
         yield start, end, None
 
     def _fits(self, span: Span) -> bool:
-        return self._count(span.of(self._text)) <= self._max
+        return self._count(span) <= self._max
+
+    def _count(self, span: Span) -> int:
+        """The tokens of the text at *span*."""
+        if span not in self._counts:
+            self._counts[span] = self._count_tokens(span.of(self._text))
+        return self._counts[span]
 
 
 class _Pack:

@@ -107,6 +107,8 @@ def is_signature(text: str, pack: LanguagePack) -> bool:
     patterns = _signatures(pack)
     if patterns.opening.match(text.lstrip("#*_ \t\n")):
         return True
+    if ":" not in text and "/s/" not in text.lower():
+        return False  # without the label of a field
     found = list(patterns.field.finditer(text))
     distinct = {match[0].casefold().split(":")[0].strip() for match in found}
     signed = any(patterns.signature.fullmatch(match[0]) for match in found)

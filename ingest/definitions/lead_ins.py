@@ -196,7 +196,10 @@ class LeadIns:
             return True
         if end - first <= _ANNOUNCED and self._patterns.announces.search(text, first, end):
             return True
-        return bool(self._patterns.tail.search(text, max(first, end - _TAIL), end))
+        begin = max(first, end - _TAIL)
+        return text.find("(", begin, end) >= 0 and bool(
+            self._patterns.tail.search(text, begin, end)
+        )
 
     def _lead_in(self, index: int, words: str, section: int | None) -> _LeadIn | None:
         patterns = self._patterns

@@ -30,4 +30,4 @@ def without_placeholder(line: str) -> str:
     if "))" in line:
         line = _PUT_IN.sub(r"\1", line)
         line = line if "(" in line else _CLOSES.sub("", line)
-    return _REPEALED_TOGETHER.sub("", line)
+    return _REPEALED_TOGETHER.sub("", line) if "(XXX" in line else line

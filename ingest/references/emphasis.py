@@ -40,7 +40,8 @@ _NESTED = re.compile(  # "**_Act_**"
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
-    text = _INSIDE.sub(_joined, text)
+    if "*" in text or "_" in text:
+        text = _INSIDE.sub(_joined, text)
     if "\\." in text:
         text = _ESCAPED.sub(rf"{WIDTHLESS}\g<number>.", text)
     if not text.isascii() and any(sign in text for sign in _RAISED):

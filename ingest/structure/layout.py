@@ -259,21 +259,30 @@ def heads_note_or_reasons(cut: CutText, i: int, line: Headline) -> bool:
 
 def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
     """The short paragraphs, by index, read as headings."""
-    found: dict[int, Headline] = {}
+    read = cut.short_lines
     for i, piece in enumerate(cut.pieces):
-        if i not in skipped and _may_be_heading(piece) and _short(piece):
-            printed = cut.printed(piece)
-            words = headlines.clean(printed)
-            if any(c.isalnum() for c in words):
-                line, code = cut.headline_of(printed), None
-                if line.kind == "plain":
-                    marked = piece.block.bold or piece.block.kind is BlockKind.HEADING
-                    code = headlines.read_code(words, cut.words, marked=marked)
-                titled = code and title_like(code.heading or "", cut.words, stop=True)
-                line = code if code and titled and piece.n_lines == 1 else line
-                if line.is_labelled or not _is_row(printed):
-                    found[i] = line
-    return behind_margin_words(without_lone_codes(found, _FEWEST), cut.words)
+        if i not in skipped and i not in read:
+            read[i] = _short_line(cut, piece)
+    found = {i: read[i] for i in range(len(cut.pieces)) if i not in skipped}
+    lines = {i: line for i, line in found.items() if line is not None}
+    return behind_margin_words(without_lone_codes(lines, _FEWEST), cut.words)
+
+
+def _short_line(cut: CutText, piece: Piece) -> Headline | None:
+    """*piece*, read as a heading; None if it is no short paragraph, or a row of a table."""
+    if not (_may_be_heading(piece) and _short(piece)):
+        return None
+    printed = cut.printed(piece)
+    words = headlines.clean(printed)
+    if not any(c.isalnum() for c in words):
+        return None
+    line = cut.headline_of(printed)
+    if line.kind == "plain" and piece.n_lines == 1:
+        marked = piece.block.bold or piece.block.kind is BlockKind.HEADING
+        code = headlines.read_code(words, cut.words, marked=marked)
+        if code is not None and title_like(code.heading or "", cut.words, stop=True):
+            line = code
+    return line if line.is_labelled or not _is_row(printed) else None
 
 
 def _is_row(line: str) -> bool:

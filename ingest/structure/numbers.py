@@ -402,10 +402,14 @@ _PATTERNS = (
     (BARE, ""),
     (SET_OFF, ""),
 )
+_BEGINS = re.compile(rf"{_EMPHASIS}(?:[(\d]|[A-Za-z]{{1,7}}[\d*_\\.)])")
+"""How a number in any of these forms begins; most lines begin with a word, and none fits them."""
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 
 
 def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator | None:
+    if _BEGINS.match(text, start, end) is None:
+        return None
     patterns = _PATTERNS if first else _PATTERNS[:1]
     for pattern, signs in patterns:
         match = pattern.match(text, start, end)

@@ -118,7 +118,8 @@ def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     drafts: list[Draft] = []
     for k in range(len(reader.numbered)):
         draft = reader.draft(k, drafts, ends[k], title=k in titled)
-        drafts.append(replace(draft, beside_titles=reader.list_of(k) in lists))
+        is_beside = reader.list_of(k) in lists
+        drafts.append(replace(draft, beside_titles=True) if is_beside else draft)
     return drafts
 
 

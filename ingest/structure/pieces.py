@@ -108,12 +108,14 @@ class CutText:
 
     Attributes:
         contents_spans: The tables of contents that have lost their line breaks.
+        short_lines: The pieces that `layout.short_lines` has read so far, by index.
     """
 
     text: str
     pieces: Sequence[Piece]
     words: Words
     contents_spans: Sequence[Span] = ()
+    short_lines: dict[int, Headline | None] = field(default_factory=dict, repr=False, compare=False)
     _read: dict[str, Headline] = field(default_factory=dict, repr=False, compare=False)
     _read_lines: dict[str, Headline] = field(default_factory=dict, repr=False, compare=False)
 
@@ -181,7 +183,9 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
                 piece = _make_piece(text, span, block, gap if first else 0, first, runs_on)
                 signed = first and (block.number or "").startswith(SECTION_SIGN)
                 counts = signed or piece.text_start in counting
-                pieces.append(replace(piece, row_number=row, counts_on=counts))
+                if row is not None or counts:
+                    piece = replace(piece, row_number=row, counts_on=counts)
+                pieces.append(piece)
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False

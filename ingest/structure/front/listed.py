@@ -21,7 +21,8 @@ def without_contents_headings(drafts: Sequence[Draft], words: Words) -> list[Dra
         is_numbered = draft.number is not None
         if k in holders or is_numbered or not words.is_contents(draft.heading or ""):
             places[k] = len(kept)
-            kept.append(replace(draft, parent=places[draft.parent]))
+            parent = places[draft.parent]
+            kept.append(draft if parent == draft.parent else replace(draft, parent=parent))
     return kept
 
 
