@@ -41,6 +41,6 @@ def goes_on_below(cut: CutText, i: int, words: str) -> bool:
     "Any boat that the master of the port", above "orders to leave must sail.", is no title.
     """
     below = cut.pieces[i + 1 : i + 2]
-    if not below or not cut.text[below[0].text_start].islower():
+    if not below or not cut.head(below[0])[:1].islower():
         return False
     return not title_like(f"{words} {cut.printed(below[0])}", cut.words)
