@@ -24,6 +24,7 @@ from .numbers import goes_on
 from .pieces import PASSAGE_ID, CutText
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
 from .printed.lone_codes import without_lone_codes
+from .printed.lone_labels import kinds_of_paragraphs
 from .printed.margin_words import without_captions
 from .titles import capitals, title_like
 from .words import Words
@@ -359,6 +360,7 @@ def _unmarked_headings(
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
     lines = layout.short_lines(cut, skipped)
     series = layout.series_of(cut, lines)
+    begun = kinds_of_paragraphs(cut, lines, skipped)
     schedules = list(_schedules(cut, lines, found))
     missed = [*_notes_and_reasons(cut, lines, found), *schedules]
     missed += layout.group_titles(cut, skipped, _numbers_before_signs(cut, lines))
@@ -369,9 +371,8 @@ def _unmarked_headings(
         if i in covered or (place is None and not lettered) or not _may_be_missed(cut, i, line):
             continue
         if lettered or line.kind not in places:
-            if lettered or (
-                line.is_labelled and layout.in_series(line, series, cut.words, strict=True)
-            ):
+            counts = line.is_labelled and layout.in_series(line, series, cut.words, strict=True)
+            if lettered or (counts and line.kind not in begun):
                 level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
                 missed.append(Heading(i, line, level, 0.7))
         elif place is not None and goes_on(places[line.kind], i, place, close=True):

@@ -22,6 +22,7 @@ from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
 from .printed.lone_codes import without_lone_codes
+from .printed.lone_labels import goes_on_below
 from .printed.margin_words import behind_margin_words
 from .titles import capitals, has_text_after, title_like, without_colon
 from .words import Words
@@ -450,7 +451,8 @@ def _title_after(
     if not plain or not title_like(words, cut.words, stop=capitals(words), verbs=True):
         return None, rows
     if not line.is_container or line.is_attachment:
-        return words, rows + 1
+        reads_on = goes_on_below(cut, i + rows + 1, words)
+        return (None, rows) if reads_on else (words, rows + 1)
     rest = _rest_of_title(cut, skipped, lines, i + rows + 1)
     return (f"{words} {rest}", rows + 2) if rest else (words, rows + 1)
 

@@ -43,7 +43,7 @@ class Placed:
 
 def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:
     """*headings*, each of which has a level, with levels that agree with their numbers."""
-    headings = _among_siblings(_divisions_above(headings), words)
+    headings = _among_siblings(_divisions_above(_begun_anew(headings, words)), words)
     headings = _within_series(_beside_preamble(headings, words), words)
     headings = _by_numbers(_notes_at_top(headings, words), words)
     return _attachments_behind(headings, words)
@@ -68,6 +68,35 @@ def _among_siblings(headings: Sequence[Placed], words: Words) -> list[Placed]:
         if _precedes(heading.line, after.line, words):
             found[i] = replace(heading, level=deeper)
     return found
+
+
+def _begun_anew(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, in which numbers that begin anew in labelled ones of their level lie in these.
+
+    "## § 8 Board", "## 1. Election", "## 2. Duties", "## § 9 Members", "## 1. Entry": in a PDF
+    with bookmarks, all of them may be marked alike.
+    """
+    holders: dict[float, list[int]] = {}  # of each level, the labelled headings that hold a 1
+    above: dict[float, int] = {}  # of each level, the last labelled heading
+    for i, heading in enumerate(headings):
+        level = heading.level or 0
+        above = {at: k for at, k in above.items() if at <= level}
+        if heading.line.is_labelled:
+            above[level] = i
+        elif _counts(heading.line) and place_of(heading.line, words) == 1 and level in above:
+            holders.setdefault(level, []).append(above[level])
+    anew = {level: k[0] for level, k in holders.items() if len({*k}) == len(k) > 1}
+    return [
+        replace(heading, level=(heading.level or 0) + 0.5)
+        if _counts(heading.line) and anew.get(heading.level or 0, i) < i
+        else heading
+        for i, heading in enumerate(headings)
+    ]
+
+
+def _counts(line: Headline) -> bool:
+    """Whether the number of *line* has one part and no label: "2. Duties"."""
+    return line.kind == "number" and line.depth == 1
 
 
 def _beside_preamble(headings: Sequence[Placed], words: Words) -> list[Placed]:

@@ -60,6 +60,7 @@ _LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _RUN_IN_CHARS = 300  # of a piece in which its title stands
 _TITLE_ENDS = (".", ":", "?", "—", "–")  # of a title in bold before its text
 _AHEAD = 8  # lines among which the next number of a list is looked for
+_ROOMS = 2  # times the room, behind a line that is surely no wrap
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,8 +369,9 @@ def _is_deliberate(
         leads: Whether a line further down begins with the next number after that of *line*.
     """
     before = text[last.start : last.end].rstrip()
-    if _ends_in_reference(before, words):
-        return False
+    has_room = width is not None and width - len(before) >= _ROOMS * ROOM
+    if _ends_in_reference(before, words) and not (counts_on and has_room):
+        return False  # nor is "5 Regulations", far from the margin, above "6 Fees"
     if width is not None and width > UNWRAPPED:
         # "within / (60) days": a text without wraps may still have a few
         after = text[line.numbers[-1].end : line.end].lstrip() if line.numbers else ""
@@ -388,7 +390,7 @@ def _is_deliberate(
         return counted or (deeper and before.endswith((":", "—", ";")))
     if counts_on or before.endswith((*_CLOSED, *words.open_ends)):
         return True
-    if (is_bare or line.headline is not None) and room >= 2 * ROOM:
+    if (is_bare or line.headline is not None) and room >= _ROOMS * ROOM:
         return True
     # "am / 17. März" and "nach / 1 Satz" are wraps
     return room >= ROOM and (leads or word.startswith("("))

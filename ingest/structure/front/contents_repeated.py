@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...converted import BlockKind
+from ...roman import roman
 from .. import headlines
 from ..headlines import Headline
 from ..numbers import is_of_code
@@ -191,7 +192,7 @@ def _name_of(line: Headline, title: str | None) -> _Name | None:
 
     A section of a code, "165.007", needs no label; its name holds the first letters of its title.
     """
-    number = line.number or ""
+    number = str(roman(line.number or "") or line.number or "")  # "Article I" heads "Article 1"
     is_code = line.label in (None, SECTION_SIGN) and is_of_code(number)
     if is_code and line.heading is not None:
         return _CODE, number, compact(line.heading)[:_LETTERS]

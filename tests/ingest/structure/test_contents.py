@@ -289,3 +289,36 @@ def test_the_clauses_of_a_bill_are_listed_with_its_schedule():
 
     assert tree(outline) == "1\n2\n3\n4"
     assert len(outline.matter) == 1
+
+
+def test_entries_with_roman_numbers_name_articles_with_other_digits():
+    outline = of_markdown("""
+        # Bylaws of the Rowing Club
+
+        - ARTICLE I. MEMBERS
+        - ARTICLE II. OFFICERS
+        - ARTICLE III. MEETINGS
+        - ARTICLE IV. AMENDMENTS
+
+        ## ARTICLE 1 - MEMBERS
+
+        Members pay dues.
+
+        ## ARTICLE 2 - OFFICERS
+
+        Officers serve for a year.
+
+        ## ARTICLE 3 - MEETINGS
+
+        The club meets in May.
+
+        ## ARTICLE 4 - AMENDMENTS
+
+        A vote amends these bylaws.
+    """)
+    assert outline == expected("""
+        # ARTICLE 1 MEMBERS
+        # ARTICLE 2 OFFICERS
+        # ARTICLE 3 MEETINGS
+        # ARTICLE 4 AMENDMENTS
+    """)

@@ -247,3 +247,15 @@ def test_two_dashes_underline_a_heading_and_subsections_stand_in_their_section()
             SUBSECTION 2.1.1 Powers
             SUBSECTION 2.1.2 Number
     """)
+
+
+def test_a_line_far_from_the_margin_is_whole_though_its_last_word_often_cites():
+    text = (
+        "The master of a vessel that lies at anchor in the outer harbour must pay the\n"
+        "dues that the board has set for the year, and must keep the receipt on board\n"
+        "until the vessel has left the harbour and the pilots have been told by radio."
+    )
+    names = ("Short title", "Fees", "Regulations", "Pilots")
+    listed = "\n".join(f"{n} {name}" for n, name in enumerate(names, 1))
+    outline = of_text("\n\n".join([*[text] * 4, listed]))
+    assert outline.split("\n") == [f"# {n} {name}" for n, name in enumerate(names, 1)]

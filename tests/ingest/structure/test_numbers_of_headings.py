@@ -193,3 +193,41 @@ def test_a_heading_is_numbered_without_a_blank_and_in_struck_words_too():
         # 2 Fees
         # 3 Storage
     """)
+
+
+def test_numbers_that_begin_anew_in_articles_of_their_level_divide_these():
+    assert of_markdown("""
+        # Bylaws of the Kite Club
+
+        ## § 1 Name
+
+        The club is named after its founder.
+
+        ## § 2 Board
+
+        ## 1. Election
+
+        Members elect the board.
+
+        ## 2. Duties
+
+        The board keeps the books.
+
+        ## § 3 Meeting
+
+        ## 1. Notice
+
+        The board gives notice of two weeks.
+
+        ## 2. Quorum
+
+        Ten members are a quorum.
+    """) == expected("""
+        # § 1 Name
+        # § 2 Board
+          # 1 Election
+          # 2 Duties
+        # § 3 Meeting
+          # 1 Notice
+          # 2 Quorum
+    """)
