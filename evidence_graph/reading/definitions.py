@@ -39,6 +39,11 @@ from .versions import days_of, listed
 NEAREST = 5
 """Number of similar terms that an error names."""
 
+_ALIKE = 0.8
+"""The least similarity of a term that an error names, as `difflib` computes it. One wrong letter of
+five keeps it; at its default, .6, other words count that share some letters: "senate" for "tenant".
+"""
+
 KEPT_DEFINITIONS = 20_000
 """Size of the cache of definitions, some 20 MB; a full cache is emptied."""
 
@@ -111,7 +116,11 @@ def _nearest(view: View, term: str) -> list[str]:
             written.setdefault(held.normal.casefold(), held.term)
             written.setdefault(held.term.casefold(), held.term)
     forms = {term.casefold(), *(normal_form(term, name) for name in projection.languages)}
-    found = [near for form in sorted(forms) for near in get_close_matches(form, written, NEAREST)]
+    found = [
+        near
+        for form in sorted(forms)
+        for near in get_close_matches(form, written, NEAREST, cutoff=_ALIKE)
+    ]
     words = set(term.casefold().split())
     found += sorted(form for form in written if not words.isdisjoint(form.split()))
     return list(dict.fromkeys(written[form] for form in found))[:NEAREST]

@@ -119,6 +119,9 @@ def test_a_term_that_nobody_defines_is_refused_with_the_nearest(laws: Library) -
     with pytest.raises(NotFoundError, match="found none called 'deposet'; the nearest") as refused:
         laws.define("deposet")
     assert "deposit" in [term.lower() for term in refused.value.nearest]
+    with pytest.raises(NotFoundError) as other:  # "deposit" shares letters and is another word
+        laws.define("despot")
+    assert "deposit" not in [term.lower() for term in other.value.nearest]
     with pytest.raises(
         NotFoundError, match=r"found none called 'window' or nearly so; search finds"
     ):
