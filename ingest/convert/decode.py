@@ -41,15 +41,15 @@ _UTF8_OR_STRAY = re.compile(
 # What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
-# What no text of a western language holds, in whatever charset it is read: an accented capital behind
-# a small letter ("MemberÕs"), a sign between two letters ("gr§er"), or three accented letters.
+# What no text of a western language holds, in whatever charset it is read: an accented capital
+# behind a small letter ("MemberÕs"), a sign between two letters ("gr§er"), or three accented letters.
 _MISREAD = re.compile(
     r"[a-z\xdf-\xf6\xf8-\xff][À-ÖØ-ÞŒŠŽŸ]|[À-ÿŒœŠšŽžŸƒ]{3}"
     r"|[^\W\d_](?:[^\x00-\x7f\w\s’‘–—…·\xad]|[ªºµƒıπΩˆˇ])[^\W\d_]"
 )
 _FORMER = {"mac-roman": "mac_roman", "cp850": "cp850"}
 """Charsets of Macintosh before OS X and of DOS, each with the name of its codec."""
-_MISREAD_SHARE = 0.2  # of the bytes beyond ASCII: a text in Windows-1252 may have a single such place
+_MISREAD_SHARE = 0.2  # of the bytes beyond ASCII: in Windows-1252 a rare slip looks so, too
 _ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # with escapes of codecs
 _INVISIBLE = re.compile("[\0\u200b\u2060\ufeff\ufffc]")
 _SURROGATE = re.compile("[\ud800-\udfff]")

@@ -29,8 +29,8 @@ def doctor(options: argparse.Namespace) -> int:
     for damage in damages:
         if damage.is_pending:
             lines.append(
-                f"{damage.part}: not made yet of what was published last; only Cypher needs it, and "
-                f"makes it when it is asked; to make it now: {damage.remedy}"
+                f"{damage.part}: not made yet of what was published last; only Cypher needs it, "
+                f"and makes it when it is asked; to make it now: {damage.remedy}"
             )
             continue
         lost = "nothing is lost" if damage.lost is None else f"lost: {damage.lost}"
