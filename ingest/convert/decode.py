@@ -42,7 +42,7 @@ _UTF8_OR_STRAY = re.compile(
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
 # What no text of a western language holds, in whatever charset it is read: an accented capital
-# behind a small letter ("MemberÕs"), a sign between two letters ("gr§er"), or three accented letters.
+# behind a small letter ("MemberÕs"), a sign between two ("gr§er"), or three accented ones.
 _MISREAD = re.compile(
     r"[a-z\xdf-\xf6\xf8-\xff][À-ÖØ-ÞŒŠŽŸ]|[À-ÿŒœŠšŽžŸƒ]{3}"
     r"|[^\W\d_](?:[^\x00-\x7f\w\s’‘–—…·\xad]|[ªºµƒıπΩˆˇ])[^\W\d_]"
