@@ -54,6 +54,8 @@ class Damage:
         lost: What cannot be made from other files; None if nothing is lost.
         remedy: What to do, as a sentence or a command.
         repairable: Whether `Library.repair` does it.
+        is_pending: Whether nothing is damaged: the copy of the graph only is not made yet, as after
+            a restore or where the disk had no room for it.
     """
 
     part: Part
@@ -62,10 +64,11 @@ class Damage:
     lost: str | None
     remedy: str
     repairable: bool
+    is_pending: bool = False
 
 
 def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
-    """All damage to a library, found by reading all its files.
+    """All damage to a library, found by reading all its files; also a copy that is not made yet.
 
     Args:
         graph: Whether the copy of the graph is in Kuzu, not in a store of the user's.
@@ -260,20 +263,23 @@ def _of_texts(library: Path, manifest: Manifest) -> Iterator[Damage]:
 def _of_graph(library: Path, manifest: Manifest) -> Iterator[Damage]:
     from ..store.copying import is_current
     from ..store.graph_copy import KuzuCopy
-    from ..store.record import RECORD, GraphRecord
+    from ..store.record import RECORD, GraphRecord, graph_files
 
     if not manifest.generation:
         return
-    record = GraphRecord.read(library)
+    record, is_pending = GraphRecord.read(library), False
     if record is None:
         path, found = RECORD, "no graph that was closed"
+        is_pending = not graph_files(library) and not os.path.lexists(library / RECORD)
     elif not record.holds(library, thoroughly=True):
         path, found = record.file, "other content"
     elif not is_current(library, manifest):
         path, found = record.file, f"generation {record.generation}"
+        is_pending = record.generation < manifest.generation
     elif different := KuzuCopy(library, manifest.engine).differences():
         path, found = record.file, f"other {', '.join(different)}"
     else:
         return
     remedy = command("rebuild", library, "graph")
-    yield Damage(Part.GRAPH, path, found, None, remedy, os.access(library, os.W_OK))
+    is_writable = os.access(library, os.W_OK)
+    yield Damage(Part.GRAPH, path, found, None, remedy, is_writable, is_pending)

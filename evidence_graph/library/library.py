@@ -196,7 +196,10 @@ class Library(Reader, Closing):
         return writer
 
     def damages(self) -> list[Damage]:
-        """All damage to the library, found by reading all its files; see `generations.doctor`."""
+        """All damage to the library, found by reading all its files; see `generations.doctor`.
+
+        A copy of the graph that is not made yet is among them, as `is_pending`: nothing is damaged.
+        """
         from ..generations.doctor import diagnose
 
         return diagnose(self.path, graph=self._graph.is_in_library)
@@ -345,7 +348,8 @@ class Library(Reader, Closing):
 
     def status(self, *, check: bool = False) -> dict[str, Any]:
         """Contents and settings of the library; with *check*, also its damaged files."""
-        damaged = [damage.path for damage in self.damages()] if check else None
+        damages = self.damages() if check else ()
+        damaged = [one.path for one in damages if not one.is_pending] if check else None
         return maintenance.status(self.path, self.snapshot(), damaged)
 
     def rebuild(self, *parts: str, engine: str | None = None) -> None:

@@ -1,8 +1,9 @@
 """Bytes to text, with the charset found on the way.
 
 Order: byte order mark, charset declared by the caller (HTML's ``<meta>``), UTF-16 without a mark,
-UTF-8, UTF-8 with stray Windows bytes in it, Windows-1252 where every byte reads well in it, both
-where they read well together, and only then a statistical guess. The guess comes last because on
+UTF-8, UTF-8 with stray Windows bytes in it, Macintosh and DOS where only they read well,
+Windows-1252 where every byte reads well in it, both of the first where they read well together, and
+only then a statistical guess. The guess comes last because on
 short English and German texts it confuses Windows-1252 with its East European and Macintosh
 cousins.
 
@@ -40,6 +41,15 @@ _UTF8_OR_STRAY = re.compile(
 # What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
+# What no text of a western language holds, in whatever charset it is read: an accented capital
+# behind a small letter ("MemberÕs"), a sign between two ("gr§er"), or three accented ones.
+_MISREAD = re.compile(
+    r"[a-z\xdf-\xf6\xf8-\xff][À-ÖØ-ÞŒŠŽŸ]|[À-ÿŒœŠšŽžŸƒ]{3}"
+    r"|[^\W\d_](?:[^\x00-\x7f\w\s’‘–—…·\xad]|[ªºµƒıπΩˆˇ])[^\W\d_]"
+)
+_FORMER = {"mac-roman": "mac_roman", "cp850": "cp850"}
+"""Charsets of Macintosh before OS X and of DOS, each with the name of its codec."""
+_MISREAD_SHARE = 0.2  # of the bytes beyond ASCII: in Windows-1252 a rare slip looks so, too
 _ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # with escapes of codecs
 _INVISIBLE = re.compile("[\0\u200b\u2060\ufeff\ufffc]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -159,6 +169,8 @@ def _decode_legacy(data: bytes) -> tuple[str, str]:
     n_utf8 = sum(bool(sequence) for sequence, _ in found)
     if n_utf8 > len(found) - n_utf8:
         return clean(_decode_mixed(data)), "utf-8+windows-1252"
+    if (former := _former_charset(data)) is not None:
+        return clean(data.decode(_FORMER[former])), former
     if _fits(data, "cp1252") and not _MISREAD_1252.search(data.decode("cp1252")):
         return clean(data.decode("cp1252")), "windows-1252"
     if n_utf8 and not _MISREAD_1252.search(mixed := _decode_mixed(data)):  # files put together
@@ -170,6 +182,17 @@ def _decode_legacy(data: bytes) -> tuple[str, str]:
     if best is not None and _fits(data, best.encoding):
         return clean(data.decode(best.encoding)), best.encoding.replace("_", "-")
     return clean(data.decode("cp1252", "replace")), "windows-1252"
+
+
+def _former_charset(data: bytes) -> str | None:
+    """The charset of Macintosh or DOS in which *data* read well; None if Windows-1252 may do so."""
+    sample = data[:_SAMPLE_BYTES]
+    n_beyond = sum(byte > 0x7F for byte in sample)
+    n_misread = len(_MISREAD.findall(sample.decode("cp1252", "replace")))
+    if n_misread < _MISREAD_SHARE * n_beyond:
+        return None
+    readings = ((name, sample.decode(codec)) for name, codec in _FORMER.items())
+    return next((name for name, text in readings if not _MISREAD.search(text)), None)
 
 
 def _decode_mixed(data: bytes) -> str:

@@ -216,6 +216,8 @@ def export(options: argparse.Namespace) -> int:
 
     form = options.format or ("json" if options.json else "jsonl")
     with opened(options) as library:
+        # Before the first line: a program takes what is printed for the whole graph.
+        library.snapshot().manifest.check_contents(library.path, tables_only=True)
         if form == "jsonl":
             for record in library.export():
                 print(json.dumps(record, ensure_ascii=False))

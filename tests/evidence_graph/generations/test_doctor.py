@@ -453,3 +453,26 @@ def test_a_folder_of_another_program_is_no_damaged_library(tmp_path: Path, manif
             look(tmp_path)
         assert not isinstance(raised.value, CorruptLibraryError)
     assert [file.name for file in tmp_path.iterdir()] == ["manifest.json"]
+
+
+def test_a_restored_library_whose_graph_is_not_made_yet_is_not_damaged(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    restored = path.with_name("restored.library")
+    with opened(path) as library:
+        library.dump(path.with_name("x.jsonl"))
+    Library.restore(restored, path.with_name("x.jsonl"))
+    assert main(["doctor", str(restored)]) == 0
+    assert "nothing is wrong\ngraph: not made yet" in capsys.readouterr().out
+    with opened(restored) as library:
+        assert library.status(check=True)["damaged"] == []
+
+
+def test_an_export_of_damaged_tables_prints_no_part_of_the_graph(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flipped(one_of(path, "projection/*/references.arrow"))
+    assert main(["export", str(path)]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "doctor" in printed.err

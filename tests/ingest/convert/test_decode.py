@@ -37,6 +37,23 @@ def test_bytes_become_the_text_their_author_wrote(data, text, charset):
     assert decode(data) == (text, charset)
 
 
+FRENCH = "Les statuts de l’association : « la défense des intérêts » à l’été."
+SPANISH = "La asociación se denomina Niño, según el año."
+
+
+@pytest.mark.parametrize(
+    ("text", "codec", "charset"),
+    [
+        (FRENCH, "mac_roman", "mac-roman"),
+        ("The “Member’s” fee – see § 2 of the Café’s rules.", "mac_roman", "mac-roman"),
+        (SPANISH, "cp850", "cp850"),
+        (SPANISH, "cp1252", "windows-1252"),
+    ],
+)
+def test_texts_of_macintosh_and_dos_are_not_read_as_windows(text, codec, charset):
+    assert decode(text.encode(codec)) == (text, charset)
+
+
 def test_east_european_and_cyrillic_bytes_are_not_read_as_western():
     assert decode((POLISH * 8).encode("cp1250"))[0] == POLISH * 8
     assert decode((RUSSIAN * 8).encode("cp1251"))[0] == RUSSIAN * 8
