@@ -22,13 +22,10 @@ def write_segment(
 ) -> Segment:
     """Write a segment with *fresh* documents and the live ones of *absorbed*; flushed to disk."""
     parts = [tables_of(fresh), *(_live_tables(segment) for segment in absorbed)]
-    tables = {
-        name: pa.concat_tables([part[name] for part in parts]).combine_chunks()
-        for name in schemas()
-    }
     folder.mkdir(parents=True)
-    for name, table in tables.items():
-        write_table(folder / f"{name}.arrow", table)
+    for name in schemas():  # one after another: joined, a table is a copy in memory
+        table = pa.concat_tables([part.pop(name) for part in parts])
+        write_table(folder / f"{name}.arrow", table.combine_chunks())
     write_derived(Segment(folder))
     return Segment(folder)
 
