@@ -18,6 +18,7 @@ from .. import headlines
 from ..headlines import Headline
 from ..numbers import counts_on
 from ..pieces import CutText, Piece
+from .contents_chapters import end_of_chapters
 from .contents_entries import (
     ENTRY_CHARS,
     FEWEST,
@@ -67,6 +68,7 @@ def contents_of(cut: CutText) -> list[range]:
             last = {key: i for i, key in enumerate(keys) if key}
             begun = _by_label(cut)
         stop = max(_end(cut, keys, last, begun, i + titled, titled=titled), runs.get(i, 0))
+        stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
         if titled and stop == i + 1 and _runs_on(cut, stop, last):
             stop += 1
         rows = sum(piece.n_lines for piece in cut.pieces[i:stop])

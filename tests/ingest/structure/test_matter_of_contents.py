@@ -51,3 +51,27 @@ def _document(lines: list[tuple[BlockKind, str]]) -> ConvertedDocument:
         blocks.append(Block(Span(place, place + len(line)), kind, level=level, size=1.0))
         place += len(line) + 2
     return ConvertedDocument(text=text, blocks=tuple(blocks), format="pdf")
+
+
+def test_chapters_that_all_come_again_are_entries_whatever_stands_between_them():
+    chapters = [("I", "General Terms"), ("II", "Boats and Rafts"), ("III", "The Harbour Master")]
+    listed = [
+        (kind, line)
+        for number, title in chapters
+        for kind, line in [
+            (H, f"Chapter {number}"),
+            (H, title),
+            (P, "1. Meaning of 2 The list of 3 Rights of masters terms. boats."),
+        ]
+    ]
+    body = [
+        (kind, line)
+        for number, title in chapters
+        for kind, line in [(H, f"Chapter {number}"), (H, title), (P, SIGNS)]
+    ]
+    lines = [(H, "Arrangement of sections"), *listed, (P, "We, the owners, agree."), *body]
+    assert tree(parsed(_document(lines))) == expected("""
+        # Chapter I General Terms
+        # Chapter II Boats and Rafts
+        # Chapter III The Harbour Master
+    """)
