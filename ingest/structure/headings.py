@@ -12,7 +12,7 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import pairwise
 from operator import itemgetter
 
 from ..converted import Block, BlockKind
@@ -23,6 +23,7 @@ from .headlines import Heading, Headline
 from .numbers import goes_on
 from .pieces import PASSAGE_ID, CutText
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
+from .printed.letters import with_letters
 from .printed.lone_codes import without_lone_codes
 from .printed.lone_labels import kinds_of_paragraphs
 from .printed.margin_words import without_captions
@@ -36,8 +37,6 @@ _TITLE_CHARS = 80  # of a title below the bare label of a chapter
 _SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
-_LETTERS = 3  # headings that letters without any sign count
-_LETTER = re.compile(r"([A-Z]|[IVX]{2,5})[ ](?=[^\W\d_a-z])")
 _BEFORE_COMMA = re.compile(  # "7.1, Fees", "Article VII, Fees", but no year: "2021, Fees"
     r"(?:[^\W\d_]{3,14} )?(?:(?!(?:1[5-9]|20)\d\d,)\d[\w.]{0,12}|[IVXLC]{1,7})(?=, [A-Z])"
 )
@@ -53,7 +52,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     if any(piece.block.style == PASSAGE_ID for piece in cut.pieces):
         return _by_id(cut)
     skipped = contents | quoted
-    found = _lettered(_find_headings(cut, contents, skipped))
+    found = with_letters(_find_headings(cut, contents, skipped))
     return with_titles_like_sentences(cut, skipped, found)
 
 
@@ -170,49 +169,6 @@ def _is_said_beside(line: Headline, words: Words) -> bool:
     heading = line.heading or ""
     joins = words.joins(heading) and len(heading) > 1  # "A" is a number
     return joins or words.tells_change(heading.split())
-
-
-def _lettered(found: list[Heading]) -> list[Heading]:
-    """*found*, with the letters or Roman numbers that count headings of one level: "A Fees".
-
-    Roman numbers may count headings of several levels, which then are of one.
-    """
-    letters = {
-        k: match[1]
-        for k, heading in enumerate(found)
-        if heading.line.kind == "plain" and (match := _LETTER.match(heading.line.heading or ""))
-    }
-    levels = dict.fromkeys(found[k].level for k in letters)
-    lists = [[k for k in letters if found[k].level == level] for level in levels]
-    lists.append([k for k, letter in letters.items() if roman(letter)])
-    read = list(found)
-    for run in chain.from_iterable(_counted(members, letters) for members in lists):
-        level = min((found[k].level or 0 for k in run), default=0) or None
-        for n, k in enumerate(run, 1):
-            kind = "roman" if roman(letters[k]) == n else "letter"
-            words = (found[k].line.heading or "").partition(" ")[2]
-            line = Headline(kind, number=letters[k], heading=words, depth=1)
-            read[k] = replace(found[k], line=line, level=level)
-    return read
-
-
-def _counted(members: Sequence[int], letters: Mapping[int, str]) -> Iterator[list[int]]:
-    """The runs of *members* that their *letters* count from the first, if they are enough."""
-    run: list[int] = []
-    for k in members:
-        if not _comes_at(letters[k], len(run)):
-            if len(run) >= _LETTERS:
-                yield run
-            run = []
-        if _comes_at(letters[k], len(run)):
-            run.append(k)
-    if len(run) >= _LETTERS:
-        yield run
-
-
-def _comes_at(letter: str, index: int) -> bool:
-    """Whether a letter or Roman number is that of a list at *index*, from 0."""
-    return letter == chr(ord("A") + index) or roman(letter) == index + 1
 
 
 def _with_titles(found: Sequence[Heading]) -> list[Heading]:

@@ -326,8 +326,8 @@ def read_raised(text: str, start: int, end: int) -> Enumerator | None:
 def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:
     """A label and number that begin a unit: "Section 4.01 Powers. The Board …".
 
-    A full stop, a dash, a wide gap or a title has to set them off from the text, unless *sure*:
-    "Section 4 Loans are" may be any sentence.
+    A full stop, a dash, a wide gap, a face of their own ("**Section 4** Loans are") or a title has
+    to set them off from the text, unless *sure*: "Section 4 Loans are" may be any sentence.
     """
     match = LABELLED.match(text, start, end)
     if match is None:
@@ -345,6 +345,7 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
         return None  # "Articles 3-5 of": "§ 378-2", "Section 2-101", "Sec. 2-3-1" are one number
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
+    set_off = set_off or (text[start] in "*_" and match["stop"].strip()[-1:] in ("*", "_"))
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after
     is_term = "." in match["value"] and after[:1] in _OPENING[1:]  # 'Section 1.1 "Quay" means'
     titled_long = "." in match["value"] and _ENDED.match(after) is not None

@@ -7,6 +7,7 @@ before it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, islice
@@ -22,6 +23,7 @@ from .pieces import ROW, CutText, Piece, first_words
 from .printed.leading_numbers import bulleted_amounts, enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
 
+_NOTE_MARK = re.compile(r"\A\d{1,2}\[(?=[A-Z])")  # "3. 1[Grant of pensions.": of an amendment
 _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
 # headings too: the markup of word processors may make one of a clause (`clauses`)
@@ -368,7 +370,7 @@ class _Reader:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
         cut = self.stretch.cut
         words = first_words(cut, piece, start)
-        words = headlines.TAGS.sub("", words).lstrip()
+        words = _NOTE_MARK.sub("", headlines.TAGS.sub("", words).lstrip())
         if title:
             return headlines.clean(words)
         if (before_list := self._before_fused(k)) is not None:

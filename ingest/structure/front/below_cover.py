@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from ..headlines import Heading
 from ..pieces import CutText, Piece
+from ..printed.unnamed import without_unnamed
 
 _FAR = 40  # pieces of a cover, without its contents list
 _FARTHEST = 120  # … if its type shows it, and a list may be left unread
@@ -31,6 +32,7 @@ def below_cover(
     line above it, or a line in larger type than all headings from the first number on.
     """
     found = _without_large(cut, found[_n_on_cover(cut, found, contents, title) :], contents)
+    found = without_unnamed(found, cut.words)
     first = next((run.start for run in contents), 0)
     if first > _FAR:
         return list(found)

@@ -18,6 +18,7 @@ from .. import headlines
 from ..headlines import Headline
 from ..numbers import counts_on
 from ..pieces import CutText, Piece
+from .contents_chapters import end_of_chapters
 from .contents_entries import (
     ENTRY_CHARS,
     FEWEST,
@@ -67,12 +68,16 @@ def contents_of(cut: CutText) -> list[range]:
             last = {key: i for i, key in enumerate(keys) if key}
             begun = _by_label(cut)
         stop = max(_end(cut, keys, last, begun, i + titled, titled=titled), runs.get(i, 0))
+        stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
         if titled and stop == i + 1 and _runs_on(cut, stop, last):
             stop += 1
         rows = sum(piece.n_lines for piece in cut.pieces[i:stop])
         if titled and cut.pieces[i].before_matter:  # the source marks the entries as matter
-            found.append(range(i, i + 1))
-            i += 1
+            stop = i + 1
+            while _is_listed_within(cut, stop, keys, last, begun):
+                stop += 1
+            found.append(range(i, stop))
+            i = stop
         elif stop > i + titled and (titled or rows >= FEWEST):
             while titled and stop < len(cut.pieces) and names_attachment(cut, cut.pieces[stop]):
                 stop += 1
@@ -84,6 +89,19 @@ def contents_of(cut: CutText) -> list[range]:
         else:
             i += 1
     return found
+
+
+def _is_listed_within(
+    cut: CutText,
+    i: int,
+    keys: Sequence[str],
+    last: Mapping[str, int],
+    begun: Mapping[_Label, Sequence[int]],
+) -> bool:
+    """Whether the piece *i*, between entries that the source marks as matter, is an entry too."""
+    if i >= len(cut.pieces) or not cut.pieces[i].before_matter:
+        return False
+    return is_named_below(keys[i], i, last) or _begins_later(cut, i, begun)
 
 
 def _runs_on(cut: CutText, i: int, last: Mapping[str, int]) -> bool:

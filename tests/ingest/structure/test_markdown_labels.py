@@ -53,3 +53,23 @@ def test_titles_on_lines_of_their_own_alternate_with_lines_of_text():
     text = "Der Verleih vermietet Boote an Kunden, die sie am selben Tag sauber zurückbringen."
     lines = [f"{title}\n{text}\n{text} {text}" for title in titles]
     assert of_markdown("\n".join(["AGB", *lines])) == "\n".join(f"# {each}" for each in titles)
+
+
+def test_bold_sets_a_label_off_from_its_text():
+    assert of_markdown("""
+        # Harbour Rules
+
+        **Section 1** Every boat that is shorter than the quay may moor at it.
+
+        __Section 2__ The master collects the dues before noon.
+    """) == expected("""
+        Section 1
+        Section 2
+    """)
+    assert "Section" not in of_markdown("""
+        # Harbour Rules
+
+        **Section 1** of the act applies to boats.
+
+        **Section 2** and the schedule apply to rafts.
+    """)

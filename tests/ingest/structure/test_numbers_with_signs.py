@@ -164,3 +164,19 @@ def test_text_in_a_link_may_follow_a_title_in_bold():
           Fiscal Sponsor
           Master
     """)
+
+
+def test_the_mark_of_a_note_before_a_title_is_no_word_of_it():
+    assert of_text("""
+        Pilots Act
+
+        1. Short title. This Act may be cited as the Pilots Act.
+
+        2. 1[Grant of pensions. A pension is granted to each pilot who served for ten years.]
+
+        3. Payment. The pension is paid each month by the treasury.
+    """) == expected("""
+        1 Short title
+        2 Grant of pensions
+        3 Payment
+    """)
