@@ -372,7 +372,7 @@ _DATES = DateLineWords(
         r"|in\s+(?:effect|force)|adopted|approved|ratified|published|posted|issued?|dated?|released?"
         r"|publication|created|enacted|passed)(?:\s+date)?"
         r"|date\s+of\s+(?:adoption|approval|commencement|issue|publication"
-        r"|(?:last\s+)?(?:amendment|revision|update))"
+        r"|(?:last\s+)?(?:amendment|change|modification|revision|update))"
         r"|(?:[\w-]+\s+){0,2}(?:recommendation|draft|edition|version)(?:\s+[\d.]+)?"
     ),
     lately=(
