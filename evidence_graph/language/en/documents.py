@@ -319,6 +319,17 @@ _TITLES = TitleWords(
         r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
         r"|rules\s+of\s+(?:procedure|order))"
     ),
+    terms=(
+        r"(?:general |standard )?terms (?:of (?:service|sale|use)"
+        r"|(?:and|&) conditions(?: of (?:business|sale|service|use))?)|(?:(?:mutual |one-way )?"
+        r"(?:non-?\s?disclosure|confidentiality)|(?:software |end[- ]users? )?licen[cs]e|user"
+        r"|master (?:services?|subscription)|data processing|service level|services?|subscription"
+        r"|consulting|professional services) (?:agreement|addendum)"
+        r"(?: \((?:dpa|eula|msa|nda|sla)\))?|dpa|eula|msa|nda|sla|agreement|contract|legal terms"
+    ),
+    offerers=(
+        r"we|us|our|(?:the |our )?(?:company|licensor|(?:service )?provider|seller|supplier|vendor)"
+    ),
 )
 
 _FRONT_MATTER = FrontMatterKeys(
