@@ -25,6 +25,7 @@ _COMPANY = re.compile(
 _NAME = rf"{_BEGIN}(?P<run>{_RUN}(?P<form>,?[^\S\n](?i:{LEGAL_FORMS})\b\.?)?)"
 _BRACKET = r",?\s{1,3}\((?:[^()“”\"„‘’'\n]{0,30}\s)?[“\"„‘'](?P<role>[^“”\"‘’'\n()]{2,40})[”\"“’‘']"
 _JOINED = re.compile(rf"\b(?:{LEGAL_FORMS})\.?,?\s(?:and|und|et|&)\s$", re.IGNORECASE)
+_WITHIN = re.compile(r", [A-Z][\w-]{0,20} $")  # "Jo Doe, Managing Member (“Company”)"
 _NEAR = 30  # characters before a name in which another one may end
 _FORM = re.compile(rf"(?:{LEGAL_FORMS})\.?,?", re.IGNORECASE)
 
@@ -42,6 +43,8 @@ def company_of_terms(title: str, text: str, pack: LanguagePack) -> str | None:
     for match in named.finditer(top):
         if _JOINED.search(top, max(0, match.start() - _NEAR), match.start()):
             return None  # "Alder, LLC and Birch, LLC (“we”)"
+        if _WITHIN.search(top, max(0, match.start() - _NEAR), match.start()):
+            continue
         name = _without_lead(match["run"], pack)
         is_short = match["form"] and name.casefold().startswith(match["role"].casefold())
         if (is_short or offerer.fullmatch(match["role"].rstrip(",."))) and _is_name(name, pack):

@@ -21,6 +21,7 @@ from ingest.facts.offerer import company_of_terms
         ("Terms of Use", "Alder Ltd. and Birch Inc. are named here.", "en", None),  # whose?
         ("Terms of Use", "You (“Customer”) agree to pay Pear (“Fee”) fees.", "en", None),
         ("Terms of Use", "Alder Boats, Oslo, Norway (“we”) runs it.", "en", None),  # a place
+        ("NDA", "Represented by: Jo Doe, Managing Member (“Company”)", "en", None),
         ("Agreement", "The Pear System (“Pear”) is repaired.", "en", None),  # a thing
         ("Terms of Use", "Alder & Sons, LLC and Birch, LLC (“we”)", "en", None),
         ("Pear Terms of Use", "We are Alder Boats Ltd (‘we’, ‘us’).", "en", None),  # named already
