@@ -138,6 +138,10 @@ class TitleWords:
         charters: A line with nothing but the kind of the statutes of a body: "Amended Bylaws".
             Without case. Read by `ingest.structure.front.title_block` and
             `ingest.facts.name_clause`.
+        terms: The title of terms or of a contract that many companies use: "Terms of Service".
+            Without case. Read by `ingest.facts.offerer`.
+        offerers: What such a text calls its company in brackets: (“we”). Read by
+            `ingest.facts.offerer`.
     """
 
     instruments: tuple[str, ...] = ()
@@ -158,6 +162,8 @@ class TitleWords:
     placeholders: Regex = NEVER
     amending: frozenset[str] = frozenset()
     charters: Regex = NEVER
+    terms: Regex = NEVER
+    offerers: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

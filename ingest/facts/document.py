@@ -36,6 +36,7 @@ from .kinds import (
 )
 from .name_clause import body_of_statutes
 from .named_bodies import bodies_named
+from .offerer import company_of_terms
 
 
 class Options(BaseModel):
@@ -150,6 +151,8 @@ def facts_of(
     if kind is DocumentType.OTHER:
         kind = kind_said(text, pack) or kind_of_folder(folder) or kind_required(text, pack) or kind
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
+    if not body and kind is DocumentType.CONTRACT and not contract.parties:
+        body = company_of_terms(title, text, pack)
     parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
     aliases = aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts)
     return Facts(

@@ -32,6 +32,7 @@ _ENTRY_CHARS = 160  # of the title of an entry in a contents list
 
 _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown label
 _FEWEST_OUTER = 2  # … if another label already has as many
+_SIGNS = " .:,!/\\*[]()–—-"  # around a line in which a text is published
 _MOST = 8  # labels that are learnt
 _CHARS = 120  # of a line, where a label is looked for
 _DATE_CHARS, _SHORT_CHARS = 40, 4  # of a line that is a date, and of the word beside it
@@ -306,8 +307,8 @@ class Words:
         return first.lower() in self.front.bylines and rest[:1].isupper()
 
     def is_announcement(self, line: str) -> bool:
-        """Whether a line above a title says how the text is published: "Official Gazette"."""
-        return _bare(line) in self.front.announced
+        r"""Whether a line above a title says how the text is published: "/!\ DRAFT /!\"."""
+        return line.strip(_SIGNS).lower() in self.front.announced
 
     def is_menu(self, line: str) -> bool:
         """Whether a line is that of a web page's menu: "Home", "Skip to content Sign in"."""

@@ -180,6 +180,14 @@ _TITLES = TitleWords(
         r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"
         r"|(?:geschäfts|beitrags|finanz|wahl|haus)ordnung"
     ),
+    terms=(
+        r"agb|(?:allgemeine[nr]? )?(?:geschäfts|liefer|nutzungs|teilnahme|verkaufs|vertrags)"
+        r"bedingungen(?: \(agb\))?|auftragsverarbeitungsvertrag|(?:lizenz|miet|kauf)?vertrag"
+    ),
+    offerers=(
+        r"wir|uns|(?:der |die )?(?:agentur|anbieter(?:in)?|auftragnehmer(?:in)?|betreiber(?:in)?"
+        r"|lizenzgeber(?:in)?|verkäufer(?:in)?|vermieter(?:in)?|verwender(?:in)?)"
+    ),
 )
 
 _FRONT_MATTER = FrontMatterKeys(

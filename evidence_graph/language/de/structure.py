@@ -79,7 +79,8 @@ STRUCTURE = StructureWords(
         announced=phrases(
             "öffentliche bekanntmachung|amtliche bekanntmachung|amtliche bekanntmachungen|"
             "bekanntmachung|amtsblatt|dienstblatt|mitteilungsblatt|verkündungsblatt|"
-            "amtliche mitteilungen|lesefassung"
+            "amtliche mitteilungen|lesefassung|entwurf|vorläufiger entwurf|arbeitsentwurf|"
+            "vertraulich|draft"
         ),
     ),
     documents=words(

@@ -319,6 +319,17 @@ _TITLES = TitleWords(
         r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
         r"|rules\s+of\s+(?:procedure|order))"
     ),
+    terms=(
+        r"(?:general |standard )?terms (?:of (?:service|sale|use)"
+        r"|(?:and|&) conditions(?: of (?:business|sale|service|use))?)|(?:(?:mutual |one-way )?"
+        r"(?:non-?\s?disclosure|confidentiality)|(?:software |end[- ]users? )?licen[cs]e|user"
+        r"|master (?:services?|subscription)|data processing|service level|services?|subscription"
+        r"|consulting|professional services) (?:agreement|addendum)"
+        r"(?: \((?:dpa|eula|msa|nda|sla)\))?|dpa|eula|msa|nda|sla|agreement|contract|legal terms"
+    ),
+    offerers=(
+        r"we|us|our|(?:the |our )?(?:company|licensor|(?:service )?provider|seller|supplier|vendor)"
+    ),
 )
 
 _FRONT_MATTER = FrontMatterKeys(
@@ -372,7 +383,7 @@ _DATES = DateLineWords(
         r"|in\s+(?:effect|force)|adopted|approved|ratified|published|posted|issued?|dated?|released?"
         r"|publication|created|enacted|passed)(?:\s+date)?"
         r"|date\s+of\s+(?:adoption|approval|commencement|issue|publication"
-        r"|(?:last\s+)?(?:amendment|revision|update))"
+        r"|(?:last\s+)?(?:amendment|change|modification|revision|update))"
         r"|(?:[\w-]+\s+){0,2}(?:recommendation|draft|edition|version)(?:\s+[\d.]+)?"
     ),
     lately=(

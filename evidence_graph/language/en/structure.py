@@ -94,14 +94,17 @@ STRUCTURE = StructureWords(
         lately=words("last"),
         amended=("subs.", "ins.", "rep. by", "omitted by", "inserted by", "substituted by"),
         changes=words(
-            "added adopted amended approved current dated effective issued modified posted "
-            "published reviewed revised updated"
+            "added adopted amended approved current dated effective issued modification modified "
+            "posted published reviewed revised revision updated"
         ),
         menus=phrases(
             "skip to content|skip to main content|skip navigation|toggle navigation|home|menu|"
             "search|sign in|sign up|log in|login|about|about us|contact us|page contents|loading"
         ),
-        announced=phrases("official gazette|public notice|official notice"),
+        announced=phrases(
+            "official gazette|public notice|official notice|draft|draft only|sample only|"
+            "draft for discussion|for discussion only|for review only|confidential"
+        ),
     ),
     documents=words(
         "act agreement bill bylaw bylaws charter code constitution contract convention deed "

@@ -140,6 +140,11 @@ _TITLES = TitleWords(
     ),
     amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
     charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
+    terms=(
+        r"(?:c\.?g\.?[uv]\.?|conditions générales (?:d['’]utilisation|de (?:vente|services?)))"
+        r"(?: \(cg[uv]\))?|mentions légales|contrat"
+    ),
+    offerers=r"nous|(?:l['’]|le |la )?(?:éditeur|entreprise|prestataire|société|vendeur)",
 )
 
 _FRONT_MATTER = FrontMatterKeys(

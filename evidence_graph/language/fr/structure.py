@@ -87,7 +87,9 @@ STRUCTURE = StructureWords(
             "vigueur"
         ),
         menus=phrases("aller au contenu|accueil|menu|recherche|connexion|se connecter|contact"),
-        announced=phrases("journal officiel|bulletin officiel"),
+        announced=phrases(
+            "journal officiel|bulletin officiel|brouillon|projet|document de travail|draft"
+        ),
     ),
     documents=words(
         "accord arrêté avenant bail charte circulaire code conditions constitution contrat "

@@ -105,6 +105,7 @@ AKN = Vocabulary(
             "longTitle",
             "docPurpose",
         ),
+        "long_title": ("preface//docTitle",),
         "aliases": ("FRBRWork/FRBRuri/@value", "preface//docNumber", "preface//docTitle"),
         "date": ("FRBRExpression/FRBRdate/@date", "FRBRWork/FRBRdate/@date"),
         "language": ("FRBRExpression/FRBRlanguage/@language",),

@@ -18,6 +18,8 @@ _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)|(\d{4}) (\d{1,2})(?: (\d{1,2}
 _YEAR_FIRST = re.compile(r"(\d{4}) ([^\W\d]+)(?: (\d{1,2}))?")
 _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 """A short title as it is printed behind the long one."""
+_ABBREVIATION = re.compile(r"[^\W\d_a-z][^\W_]*[^\W\d_a-z][^\W_]*")
+"""A short title that is but an abbreviation: "LotsG"."""
 _TITLE = re.compile(r"title(?:_[a-z]{2})?")  # "title", "title_de"
 _MOST_NAMES = 40
 
@@ -44,6 +46,10 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
     if short := _BRACKETED.fullmatch(found.get("title", "")):
         found["title"] = short[1]
     names = dict.fromkeys(_names(root, vocabulary))
+    long = found.pop("long_title", "")
+    if long and _ABBREVIATION.fullmatch(short_title := found.get("title", "")):
+        names[short_title] = None
+        found["title"] = long if f"({short_title})" in long else f"{long} ({short_title})"
     for known in ("", found.get("title", "")):
         names.pop(known, None)
     if names:

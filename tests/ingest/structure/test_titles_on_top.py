@@ -151,3 +151,9 @@ def test_a_section_that_is_the_first_entry_of_a_contents_list_is_no_title():
     )
     outline = parsed(html.convert(source.encode(), name="a.html"))
     assert outline.title == "Rules of the Quay Club"
+
+
+@pytest.mark.parametrize("line", ["Date of last modification: 7/18/2031", "/!\\ DRAFT /!\\"])
+def test_a_line_on_the_state_of_a_text_is_not_its_title(line: str) -> None:
+    outline = parsed(in_sizes(f"{line}\n\nPier Rules\n", 1.7, 1.7))
+    assert outline.title == "Pier Rules"

@@ -271,6 +271,14 @@ def test_the_german_profile_of_akoma_ntoso_is_read():
     assert "„§ 7 Kai“" in document.text
 
 
+def test_an_abbreviation_alone_stands_behind_the_long_title_of_akoma_ntoso():
+    short = "Lotsengesetz\n- <akn:inline>LotsG</akn:inline>"
+    assert short in LOTSEN
+    document = convert(LOTSEN.replace(short, "LotsG").encode(), name="law.xml")
+    assert document.title == "Gesetz über die Lotsen (LotsG)"
+    assert document.metadata["aliases"].split("; ")[-2:] == ["Gesetz über die Lotsen", "LotsG"]
+
+
 def test_the_numbers_of_the_acts_that_amend_a_european_act_are_no_names_of_it():
     source = b"""<CONS.ACT><CONS.DOC><FAM.COMP><BIB.DATA><NO.CELEX>32031R0005</NO.CELEX></BIB.DATA>
     <GR.MOD.ACT><MOD.ACT><BIB.DATA><NO.CELEX>32033R0007</NO.CELEX></BIB.DATA></MOD.ACT></GR.MOD.ACT>

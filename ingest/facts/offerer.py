@@ -1,0 +1,89 @@
+"""Finds the company whose terms a contract states, at its top.
+
+"Acme Ltd (“we”, “us”)", "Orchard GmbH (nachfolgend „Anbieter“)": terms of nothing but "AGB" or
+"Terms of Service" are those of many companies, and the first page tells whose they are.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.structure import words_of
+from evidence_graph.names.legal_forms import LEGAL_FORMS
+
+_TOP = 2500
+"""Characters in which terms name their company."""
+_FEWEST_LETTERS = 3
+_WORD = r"(?:[A-ZÀ-ÖØ-Þ0-9][\w&'’-]{0,40}(?:\.\w{2,3}\b)?|[A-Z]\.(?:[A-Z]\.)?)"
+_RUN = rf"{_WORD}(?:[^\S\n](?:(?:&|and|und|et)[^\S\n])?{_WORD}){{0,5}}?"
+_BEGIN = r"(?<![\w.@/-])(?<!, )"  # behind a comma stands the place or the form of a company
+_COMPANY = re.compile(
+    rf"{_BEGIN}(?P<run>{_RUN}),?[^\S\n](?P<form>(?i:{LEGAL_FORMS})\b\.?)(?![^\S\n]*[A-ZÀ-Þ/])"
+)
+_NAME = rf"{_BEGIN}(?P<run>{_RUN}(?P<form>,?[^\S\n](?i:{LEGAL_FORMS})\b\.?)?)"
+_BRACKET = r",?\s{1,3}\((?:[^()“”\"„‘’'\n]{0,30}\s)?[“\"„‘'](?P<role>[^“”\"‘’'\n()]{2,40})[”\"“’‘']"
+_JOINED = re.compile(rf"\b(?:{LEGAL_FORMS})\.?,?\s(?:and|und|et|&)\s$", re.IGNORECASE)
+_WITHIN = re.compile(r", [A-Z][\w-]{0,20} $")  # "Jo Doe, Managing Member (“Company”)"
+_NEAR = 30  # characters before a name in which another one may end
+_FORM = re.compile(rf"(?:{LEGAL_FORMS})\.?,?", re.IGNORECASE)
+
+
+def company_of_terms(title: str, text: str, pack: LanguagePack) -> str | None:
+    """The company that *text* names as the one whose terms it states; None if it is not sure.
+
+    The *title* must be that of many companies' terms. A name before a bracket with its role or its
+    own short form is sure, and so is the only company with a legal form.
+    """
+    terms, named, offerer = _patterns(pack)
+    if not terms.fullmatch(title):
+        return None
+    top = re.sub(r"[*_#>]{1,3}", "", text[:_TOP])
+    for match in named.finditer(top):
+        if _JOINED.search(top, max(0, match.start() - _NEAR), match.start()):
+            return None  # "Alder, LLC and Birch, LLC (“we”)"
+        if _WITHIN.search(top, max(0, match.start() - _NEAR), match.start()):
+            continue
+        name = _without_lead(match["run"], pack)
+        is_short = match["form"] and name.casefold().startswith(match["role"].casefold())
+        if (is_short or offerer.fullmatch(match["role"].rstrip(",."))) and _is_name(name, pack):
+            return name
+    found: dict[str, str] = {}
+    for match in _COMPANY.finditer(top):
+        name = _without_lead(match["run"], pack)
+        if _is_name(name, pack):
+            found.setdefault(name.casefold(), name + match[0][len(match["run"]) :])
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _without_lead(run: str, pack: LanguagePack) -> str:
+    """*run* without small words that begin a sentence: "The", "Between"; "" if one is loud."""
+    words = run.split()
+    small = pack.structure.lines.small | pack.structure.lines.prose | pack.documents.names.articles
+    while words and words[0].lower() in small:
+        if len(words[0]) > 1 and words[0].isupper():
+            return ""  # "FOR" within a line of capitals
+        del words[0]
+    return " ".join(words)
+
+
+def _is_name(name: str, pack: LanguagePack) -> bool:
+    """Whether *name* may be that of a company, and has no word for a kind of document."""
+    if _FORM.fullmatch(name.partition(" ")[0]):
+        return False  # "LLC and Birch": the end of another name
+    is_kind = any(word in pack.structure.documents for word in words_of(name))
+    return sum(map(str.isalpha, name)) >= _FEWEST_LETTERS and not is_kind
+
+
+@cache
+def _patterns(
+    pack: LanguagePack,
+) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """For a title of many companies' terms, a name before a bracket, and the roles of a company."""
+    titles = pack.documents.titles
+    return (
+        re.compile(titles.terms, re.IGNORECASE),
+        re.compile(_NAME + _BRACKET),
+        re.compile(titles.offerers, re.IGNORECASE),
+    )

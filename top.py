@@ -1,0 +1,2 @@
+import sys,sqlite3,glob
+from evidence_graph.library import *
