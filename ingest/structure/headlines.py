@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from evidence_graph.language.signs import signs_of
@@ -165,6 +166,7 @@ class Heading:
     provision: bool = False
 
 
+@lru_cache(maxsize=4096)  # ten rules ask for the lines of a document one after another
 def clean(line: str) -> str:
     """*line* without Markdown's marks and a line of dashes at its end, white space collapsed."""
     if _ANY_MARK.search(line):  # most lines have none
