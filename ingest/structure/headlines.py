@@ -52,7 +52,7 @@ _LETTER_IN_MARKS = re.compile(  # 'Schedule "A"', "Annexure ‘AA’"
 )
 _MARKS_OF_LETTERS = frozenset("\"“„'‘’")
 _DASHED_LABEL = re.compile(  # "CHAPTER-I", "Section - 5. Fees", "Schedule–'A'"; never "Part-time"
-    r"^(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—][ \t]{0,2}"
+    r"(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—][ \t]{0,2}"
     r"(?=(?:\d{1,4}[A-Za-z]?|[IVXLC]{1,7})(?:[\s.:)(–—-]|$)|[A-Z]{1,2}(?:\s*$|[.:)])"
     r"|[\"“„'‘’][A-Z]{1,2}[”“\"'’])"
 )
@@ -321,7 +321,8 @@ def _behind(line: str, words: Words) -> Headline | None:
 
 
 def _labelled(line: str, words: Words) -> Headline | None:
-    line = _DASHED_LABEL.sub(r"\g<label> ", line, count=1)
+    if dashed := _DASHED_LABEL.match(line):
+        line = f"{dashed['label']} {line[dashed.end() :]}"
     if not _MARKS_OF_LETTERS.isdisjoint(line[:20]):
         line = _LETTER_IN_MARKS.sub(r"\1\2", line)
     match = words.labelled.match(line) or _PARAGRAPH_LABEL.match(line) or words.fused.match(line)
