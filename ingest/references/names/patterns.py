@@ -88,7 +88,6 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     same = either({word for word in pointers.those if " " in word} | pointers.such)  # "such code"
     measures = "|".join(language.numbers.measures) or "(?!)"
     coded = "|".join(("§", *names.coded))
-    code_begins = begins("A-Z", behind=r"\w-")
     small = (*connectives.within, *connectives.joins, *connectives.determiners, *language.labels)
     small += (*language.requirements, *pointers.these, *names.emphasised)
     return Patterns(
@@ -114,10 +113,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
         ),
-        measured=re.compile(
-            rf"(?P<code>{code_begins}[A-Z&]{{1,8}})"
-            rf"\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b"
-        ),
+        measured=_measured(measures),
         body_before=re.compile(rf"(?<![\w-])(?:{either(names.bodies)})\s\Z"),
         code_alone=_code_alone(language),
         joined=re.compile(rf"(?<=\w)\s(?:{either(connectives.joins[:1])})\s"),
@@ -136,6 +132,12 @@ def _code_alone(language: CitationWords) -> re.Pattern[str]:
     """A code, or the end of a sentence."""
     end = sentence_end(language.months)
     return re.compile(rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>\n\n|{end})")
+
+
+def _measured(measures: str) -> re.Pattern[str]:
+    """A code before a number and one of *measures*: "GPA 7.5 points"."""
+    code = begins("A-Z", behind=r"\w-") + "[A-Z&]{1,8}"
+    return re.compile(rf"(?P<code>{code})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b")
 
 
 def _complete(language: CitationWords) -> re.Pattern[str]:
