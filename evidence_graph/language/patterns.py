@@ -80,6 +80,15 @@ def places(text: str, word: str) -> Iterator[int]:
         at = text.find(word, at + len(word))
 
 
+def begins(letter: str, *, behind: str) -> str:
+    """A pattern for one character of the set *letter*, not right behind one of the set *behind*.
+
+    What stands before is asked behind the letter, for a text is passed over three times as fast by
+    a pattern that begins with a set of characters.
+    """
+    return rf"[{letter}](?<![{behind}].)"
+
+
 def any_of(words: Iterable[str], *, exact: bool = False) -> str:
     """A pattern for the longest of *words* that matches; blanks stand for white space.
 

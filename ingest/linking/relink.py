@@ -15,7 +15,7 @@ from ..faults import Deadline
 from ..references import Mention
 from .in_document import Resolved
 from .library_book import LibraryBook
-from .resolve import resolve
+from .resolve import Resolver
 from .supersede import superseding
 
 LINK_SECONDS = 60.0
@@ -28,6 +28,7 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
     references = [edge for edge in graph.references if edge.cited is None]
     unresolved = [mention for mention in graph.unresolved if mention.cited is None]
     deadline = Deadline(LINK_SECONDS)
+    resolver = Resolver(graph.document.id, graph.sections, book)
     for edge in _mentions(graph):
         assert edge.cited is not None
         deadline.check()
@@ -37,7 +38,7 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
             section=None if edge.source_section is None else at[edge.source_section],
             kind=edge.kind,
         )
-        found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
+        found = resolver.resolve(mention)
         references += [
             _reference(edge, resolved, resolved.target)
             for resolved in found

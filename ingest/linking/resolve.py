@@ -43,12 +43,17 @@ def resolve(
         document: The document that holds them.
         sections: Its sections, to which `Mention.section` counts.
     """
-    resolver = _Resolver(document, sections, book)
+    resolver = Resolver(document, sections, book)
     return [found for mention in mentions for found in resolver.resolve(mention)]
 
 
-class _Resolver:
-    """Resolves the mentions of one document."""
+class Resolver:
+    """Resolves the mentions of one document.
+
+    Args:
+        document: The document that holds them.
+        sections: Its sections, to which `Mention.section` counts.
+    """
 
     def __init__(
         self, document: DocumentId, sections: Sequence[Section], book: AddressBook
@@ -56,6 +61,7 @@ class _Resolver:
         self._document = document
         self._sections = sections
         self._book = book
+        self._called: dict[tuple[str, str], Sequence[DocumentId]] = {}  # most names are cited often
 
     def resolve(self, mention: Mention) -> list[Resolved]:
         """The targets of *mention*, or why it has none."""
@@ -205,16 +211,24 @@ class _Resolver:
             return [file for file in files if self._book.has(file)][:1]
         own = without_own_body(self._book, names.split(ALSO)[0], self._document)
         for name in (*names.split(ALSO), *filter(None, [own])):
-            found = self._book.documents_named(name)
-            cited = names.split(ALSO)[0]
-            # Others' "Terms" have the bare name, and those beside this document the name of a body.
-            beside = self._book.beside(name, self._document) if is_shared(name) else ()
-            for held in (found, beside):
-                if meant := of_its_body(self._book, name, held, self._document, cited=cited):
-                    return self._of_its_subject(meant)
+            key = name, names.split(ALSO)[0]
+            if key not in self._called:
+                self._called[key] = self._documents_called(*key)
+            if meant := self._called[key]:
+                return meant
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
         return () if mention.external else self._of_one_subject(names.split(ALSO))
+
+    def _documents_called(self, name: str, cited: str) -> Sequence[DocumentId]:
+        """The documents that *name* means here, which is cited as *cited*."""
+        found = self._book.documents_named(name)
+        # Others' "Terms" have the bare name, and those beside this document the name of a body.
+        beside = self._book.beside(name, self._document) if is_shared(name) else ()
+        for held in (found, beside):
+            if meant := of_its_body(self._book, name, held, self._document, cited=cited):
+                return self._of_its_subject(meant)
+        return ()
 
     def _of_its_subject(self, found: Sequence[DocumentId]) -> Sequence[DocumentId]:
         """Those of *found* whose titles differ from this one's in the kind alone, if there are any.

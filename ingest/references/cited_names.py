@@ -15,7 +15,7 @@ from functools import cache
 
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.language.patterns import NEVER, either, in_any_case
 from evidence_graph.names.instruments import names_alone
 from evidence_graph.spans import Span
 
@@ -34,6 +34,8 @@ _OF_THE = 9
 """Characters between a unit and a name behind it: " of the "."""
 _BEFORE_UNIT = 4
 """Fewer characters stand between a name and a unit of it: "the GDPR, Article 5"."""
+_LED_CHARS = 60
+"""Characters before a name in which an article or a preposition stands."""
 _LETTERS = f"{string.ascii_letters} \n"
 _DATED = re.compile(  # "Ports Act 1929", "Ports Act, 1929", "Ports Act of 1929"
     r".+ (?P<kind>[A-Z][a-z]+),?(?: [a-z]{2})? (?P<year>(?:1[5-9]|20)\d\d)"
@@ -109,17 +111,31 @@ class CitedNames:
         noted = {(mention.section, mention.document) for mention in self._mentions}
         starts = [section.span.start for section in tree.sections]
         own = {n for n in self._cited if any(self._text.startswith(n, start) for start in starts)}
-        for match in _pattern(self._cited, self._known, language).finditer(self._text):
-            cited, span = cited_names[" ".join(match["name"].split())], Span(*match.span("name"))
+        for start, span in self._led(language):
+            printed = span.of(self._text)
+            cited = cited_names[" ".join(printed.split())]
             place, name = tree.deepest(span), cited.document
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
-            is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
+            is_own = printed in own  # "NRS 1.060 Fees" heads a unit
             is_noted = is_own or (place, name) in noted
-            is_in_heading = match["name"] in self._known and self._is_in_heading(span, tree, place)
-            if is_before_unit or is_noted or is_in_heading or _is_aside(self._text, match):
+            is_in_heading = printed in self._known and self._is_in_heading(span, tree, place)
+            is_aside = _is_aside(self._text, start, span.end)
+            if is_before_unit or is_noted or is_in_heading or is_aside:
                 continue
             noted.add((place, name))
             yield Mention(span, place, document=name, external=cited.external)
+
+    def _led(self, language: CitationWords) -> Iterator[tuple[int, Span]]:
+        """The names behind an article or a preposition, each with the place where that begins."""
+        names, leading = _names(self._cited, self._known, language), _leading(language)
+        done, match = 0, names.search(self._text)
+        while match is not None:
+            start = match.start()
+            led = leading.search(self._text, max(done, start - _LED_CHARS), start)
+            if led is not None:
+                done = match.end()
+                yield led.start(), Span(*match.span())
+            match = names.search(self._text, match.end() if led else start + 1)
 
 
 def by_their_year(mentions: Sequence[Mention]) -> Iterator[Mention]:
@@ -139,15 +155,21 @@ def _is_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def _is_aside(text: str, match: re.Match[str]) -> bool:
-    """Whether the name is all that stands in brackets, behind a longer one: "(the GDPR)"."""
-    return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
+def _is_aside(text: str, start: int, end: int) -> bool:
+    """Whether a name is all that stands in brackets, behind a longer one: "(the GDPR)"."""
+    return text[start - 1 : start] == "(" and text.startswith(")", end)
 
 
 @cache
 def _in_marks(name: str) -> re.Pattern[str]:
     """Matches *name* in marks of quotation."""
     return re.compile(rf"[“\"„«]{re.escape(name)}[”\"“»]")
+
+
+@cache
+def _any_of(names: frozenset[str]) -> re.Pattern[str]:
+    """The longest of *names* that matches, as it is spelled."""
+    return re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))) or NEVER)
 
 
 def known_works(text: str, names: Names, language: str, words: CitationWords) -> dict[str, Mention]:
@@ -157,35 +179,40 @@ def known_works(text: str, names: Names, language: str, words: CitationWords) ->
     gives their name to something itself: (collectively, the "Terms of Service").
     """
     laws = names_alone(language)
+    said = set(_any_of(laws).findall(text))  # of two names, one in the other, the longer
+    cited = (law for law in laws if any(law in name for name in said))
     beside = (name for name in words.names.beside if name in text)
     meant = (name for name in beside if not _in_marks(name).search(text))
     return {
         name: Mention(Span(0, 0), None, document=name, external=name in laws)
-        for name in (*(law for law in laws if law in text), *meant)
+        for name in (*cited, *meant)
         if not (names.is_own(name) or names.hold(name) or names.is_itself(name))
     }
 
 
-def _pattern(
+@cache
+def _leading(language: CitationWords) -> re.Pattern[str]:
+    """An article or a preposition, right before a name."""
+    words = language.connectives
+    leading = {*words.determiners, *words.within, *words.into, *words.joins}
+    return re.compile(
+        rf"(?<!\w)(?:{in_any_case(leading | set(language.pointers.possessives))})\s\Z"
+    )
+
+
+def _names(
     cited: Collection[str], known: Collection[str], language: CitationWords
 ) -> re.Pattern[str]:
-    """The names behind an article or a preposition: *cited* and *known* ones.
+    """The names *cited* and *known*, where they may stand alone.
 
     Where nouns are small, what is *known* may stand before one, "the GDPR requirements", and not
     before another part of a name: "the HIPAA Security Rule".
     """
     words = language.connectives
-    leading = in_any_case(
-        {*words.determiners, *words.within, *words.into, *words.joins}
-        | set(language.pointers.possessives)
-    )
     alone, before_noun = "", ""
     if not language.instruments.compound:
         small = {*words.joins, *words.within, *language.names.linking} - set(words.determiners)
         alone = rf"(?=[.,;:)]|\s(?:{either(small)})\s|\s*\n\n|\s*\Z)"
         before_noun = r"(?!\s[A-Z\d])"
     ends = r"(?![\w&/’'-]|\.\w)"
-    return re.compile(
-        rf"(?<!\w)(?:{leading})\s"
-        rf"(?P<name>(?:{either(cited)}){ends}{alone}|(?:{either(known)}){ends}{before_noun})"
-    )
+    return re.compile(rf"(?:{either(cited)}){ends}{alone}|(?:{either(known)}){ends}{before_noun}")

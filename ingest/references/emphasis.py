@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from evidence_graph.language.patterns import places
+from evidence_graph.language.patterns import begins, places
 from evidence_graph.spans import Span
 
 WIDTHLESS = "\u200e"
@@ -18,13 +18,15 @@ WIDTHLESS = "\u200e"
 
 _LONGEST = 400
 """Characters between two marks of one pair."""
+_DIGIT = begins(r"\d", behind=r"\w.*\\")
 _INSIDE = re.compile(
-    r"(?<![\w.*\\])(?P<number>\d{1,5})(?P<mark>[*_])(?P<letter>[a-z]{1,12})(?P=mark)(?![\w*])"
+    rf"(?P<number>{_DIGIT}\d{{0,4}})"
+    r"(?P<mark>[*_])(?P<letter>[a-z]{1,12})(?P=mark)(?![\w*])"
 )
 """A letter of a number in italics: "62*f*", "3*bis*"."""
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _FOOTNOTE = re.compile(rf"(?:(?<=[^\W\d_]{{2}})|(?<=\d))[{_RAISED}]{{1,3}}(?!\w)")
-_ESCAPED = re.compile(r"(?<![\w.*\\])(?P<number>\d{1,5})\\\.(?=\d)")
+_ESCAPED = re.compile(rf"(?P<number>{_DIGIT}\d{{0,4}})\\\.(?=\d)")
 """A dot that is escaped, so that no list begins with the number: "§ 2\\.06"."""
 _BEFORE = re.compile(r"\d{1,5}\Z")
 _PAIR = re.compile(

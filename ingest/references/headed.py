@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from evidence_graph.language.citations import CitationWords, Level
-from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.language.patterns import begins, either, in_any_case
 from evidence_graph.spans import Span
 
 from ..occurrences import signs
@@ -165,6 +165,7 @@ def _patterns(language: CitationWords) -> _Patterns:
     title = rf"(?P<title>[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?)"
     called = either(language.surroundings.titled)
     close = r",?\s?[”\"“»]"
+    title_begins = begins("A-Z", behind=r"\w")
     return _Patterns(
         label=re.compile(rf"\b{labels}\s(?:(?:{called})\s)?\Z"),
         quoted=re.compile(rf"[{_MARKS}]\s?{title}{close}"),
@@ -173,7 +174,8 @@ def _patterns(language: CitationWords) -> _Patterns:
             rf"\s{labels}(?![\w-])(?!\s[\d(])"
         ),
         plain=re.compile(  # not "a Fees section MUST say", of any document
-            rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{any_label})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
+            rf"{title_begins}[\w’-]{{1,30}}\s(?P<label>{any_label})(?![\w-])"
+            r"(?!\s(?:[\d(]|[A-Z]{3}))"
         ),
         of_another=re.compile(rf"\s(?:{within})\s(?!(?i:{these})\b)"),
         of_the=re.compile(rf"\s(?:{within})\s(?:{the})\s"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from evidence_graph.language.signs import signs_of
@@ -51,7 +52,7 @@ _LETTER_IN_MARKS = re.compile(  # 'Schedule "A"', "Annexure ‘AA’"
 )
 _MARKS_OF_LETTERS = frozenset("\"“„'‘’")
 _DASHED_LABEL = re.compile(  # "CHAPTER-I", "Section - 5. Fees", "Schedule–'A'"; never "Part-time"
-    r"^(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—][ \t]{0,2}"
+    r"(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—][ \t]{0,2}"
     r"(?=(?:\d{1,4}[A-Za-z]?|[IVXLC]{1,7})(?:[\s.:)(–—-]|$)|[A-Z]{1,2}(?:\s*$|[.:)])"
     r"|[\"“„'‘’][A-Z]{1,2}[”“\"'’])"
 )
@@ -165,6 +166,7 @@ class Heading:
     provision: bool = False
 
 
+@lru_cache(maxsize=4096)  # ten rules ask for the lines of a document one after another
 def clean(line: str) -> str:
     """*line* without Markdown's marks and a line of dashes at its end, white space collapsed."""
     if _ANY_MARK.search(line):  # most lines have none
@@ -319,7 +321,8 @@ def _behind(line: str, words: Words) -> Headline | None:
 
 
 def _labelled(line: str, words: Words) -> Headline | None:
-    line = _DASHED_LABEL.sub(r"\g<label> ", line, count=1)
+    if dashed := _DASHED_LABEL.match(line):
+        line = f"{dashed['label']} {line[dashed.end() :]}"
     if not _MARKS_OF_LETTERS.isdisjoint(line[:20]):
         line = _LETTER_IN_MARKS.sub(r"\1\2", line)
     match = words.labelled.match(line) or _PARAGRAPH_LABEL.match(line) or words.fused.match(line)

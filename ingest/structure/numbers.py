@@ -392,8 +392,7 @@ def _next_number(text: str, position: int, end: int) -> int:
     return gap.end() if gap else position
 
 
-# Only the first pattern, a number in parentheses, may follow another number on its line.
-_PATTERNS = (
+FORMS = (
     (PARENTHESIS, "()"),
     (HALF, ")"),
     (DEGREE, "°"),
@@ -404,16 +403,19 @@ _PATTERNS = (
     (BARE, ""),
     (SET_OFF, ""),
 )
-_BEGINS = re.compile(rf"{_EMPHASIS}(?:[(\d]|[A-Za-z]{{1,7}}[\d*_\\.)])")
+"""The forms of numbers, each with its signs.
+
+Only the first, a number in parentheses, may follow another number on its line.
+"""
+BEGINS = re.compile(rf"{_EMPHASIS}(?:[(\d]|[A-Za-z]{{1,7}}[\d*_\\.)])")
 """How a number in any of these forms begins; most lines begin with a word, and none fits them."""
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 
 
 def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator | None:
-    if _BEGINS.match(text, start, end) is None:
+    if BEGINS.match(text, start, end) is None:
         return None
-    patterns = _PATTERNS if first else _PATTERNS[:1]
-    for pattern, signs in patterns:
+    for pattern, signs in FORMS if first else FORMS[:1]:
         match = pattern.match(text, start, end)
         if match:
             fused = match["fused"] if pattern is BARE else None

@@ -32,7 +32,7 @@ from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed
 from .numbers import is_of_code, parted, readings
-from .paragraphs import Draft, Stretch, numbered_paragraphs
+from .paragraphs import Draft, Stretch, moved, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .printed.leading_numbers import enumerators_of
 from .printed.sibling_titles import with_titles_of_siblings
@@ -423,10 +423,7 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
 
 def _rebased(paragraphs: Sequence[Draft], first: int) -> list[Draft]:
     """The paragraphs from *first* on, with parents as indices among them."""
-    return [
-        replace(draft, parent=None if draft.parent is None else draft.parent - first)
-        for draft in paragraphs
-    ]
+    return [moved(draft, -first) for draft in paragraphs]
 
 
 def _without_repeated_number(paragraphs: list[Draft], heading: Heading) -> list[Draft]:

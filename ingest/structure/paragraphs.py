@@ -100,10 +100,14 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
             continue
         for part in parted_by_recitals(stretch.cut, inside):
             first = len(found)
-            for draft in _paragraphs(replace(stretch, indices=part), series, promote):
-                above = None if draft.parent is None else first + draft.parent
-                found.append(replace(draft, parent=above))
+            drafts = _paragraphs(replace(stretch, indices=part), series, promote)
+            found += [moved(draft, first) for draft in drafts] if first else drafts
     return found
+
+
+def moved(draft: Draft, by: int) -> Draft:
+    """*draft* in a list with *by* drafts before its own list."""
+    return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
 
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:

@@ -74,7 +74,7 @@ class _Frame:
     mark: int
     announced: bool
     above: _Frame | None
-    height: int  # of the stack, from 1
+    styles: tuple[Style, ...]  # its own, and those of the lists around it, innermost first
     key: object  # equal for equal stacks of numbers
 
 
@@ -170,7 +170,6 @@ def _built(option: _Option, i: int, mark: Mark, key: object) -> _State:
     if reading is None:
         return _State(cost, state.top, state.chosen, refused=True)
     number = mark.enumerator.printed.strip("().")
-    height = above.height + 1 if above else 1
     frame = _Frame(
         reading.style,
         reading.place,
@@ -180,7 +179,7 @@ def _built(option: _Option, i: int, mark: Mark, key: object) -> _State:
         i,
         announced,
         above,
-        height,
+        (reading.style, *(above.styles if above else ())),
         key,
     )
     parent = above.mark if above else None
@@ -259,8 +258,7 @@ def _begin(
     signs, stem = reading.style
     lettered = mark.enumerator.printed.rpartition(".")[2].isalpha()
     found: list[_Option] = []
-    frame, popped = state.top, 0
-    styles = _styles(state.top)
+    frame = state.top
     while True:  # only a list at the top continues the series of the section before
         first = anew if frame is not None else costs.first(reading, carried, opens=mark.opens)
         if frame is None and beside is not None:
@@ -270,34 +268,26 @@ def _begin(
             cost = costs.dotted(first, stem, number, top=frame is None)
             if lettered and not costs.is_stem(number, stem):
                 cost += costs.LETTER_WITHOUT_STEM
-        elif popped == 0:
+        elif frame is state.top:
             cost = first + costs.below(announced=mark.announced, text_between=mark.text_between)
         else:
             cost = first + costs.above(
                 announced=mark.announced and frame is None, text_between=mark.text_between
             )
-        if frame is None and styles:
-            cost += costs.beside_label(reading.style, styles[-1])
+        if frame is None and state.top is not None:
+            cost += costs.beside_label(reading.style, state.top.styles[-1])
         if frame is not None:
             if not mark.depth > frame.depth > 0:
-                cost += costs.within(reading.style, styles[popped:])
+                cost += costs.within(reading.style, frame.styles)
             shift = costs.indented_deeper(frame.indent, mark.indent)
             cost += costs.below_stem(shift, stem, frame.number) if signs == ".." else shift
             if mark.depth < frame.depth:
                 cost += costs.nested_alike(frame.depth, mark.depth)
-        if frame is None or frame.height < _MAX_HEIGHT:
+        if frame is None or len(frame.styles) < _MAX_HEIGHT:
             found.append(_Option(state.cost + cost, state, frame, reading, mark.announced))
         if frame is None:
             return found
-        frame, popped = frame.above, popped + 1
-
-
-def _styles(frame: _Frame | None) -> list[Style]:
-    found = []
-    while frame is not None:
-        found.append(frame.style)
         frame = frame.above
-    return found
 
 
 def _carry(series: Series, frame: _Frame | None) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.language.definitions import Verb
-from evidence_graph.language.patterns import places
+from evidence_graph.language.patterns import begins, places
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.spans import Span
 
@@ -18,9 +18,12 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import paragraph_at
 
-_SHORT = r"(?P<short>[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,6}[A-ZÄÖÜ](?:[a-rt-zäöü][a-zäöü]?)?)s?"
+_FIRST = "A-ZÄÖÜ"
+_REST = r"[A-Za-zÄÖÜäöü]{0,6}[A-ZÄÖÜ](?:[a-rt-zäöü][a-zäöü]?)?"
+_SHORT = rf"(?P<short>[{_FIRST}]{_REST})s?"
 _BRACKET = re.compile(rf"(?:(?<=[\w.]\s)|(?<=[a-zäöüß]))\((?P<bold>\*\*|){_SHORT}(?P=bold)\)")
-_USE = re.compile(rf"(?<![\w(/.-]){_SHORT}(?![A-Za-z(/)])")
+_BEGUN = begins(_FIRST, behind=r"\w(/.-")
+_USE = re.compile(rf"(?P<short>{_BEGUN}{_REST})s?(?![A-Za-z(/)])")
 _MARKED = re.compile(  # "*[PA]: Port Authority", as dialects of Markdown have it
     r"^\*\[(?P<short>[^\[\]\n]{1,80})\]:[ \t]*(?=\S)", re.MULTILINE
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from evidence_graph.citation.numbers import GAP
+from evidence_graph.language.patterns import begins
 
 NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII PK UK US USA EU EC DOI ISBN ISSN "
@@ -38,36 +39,57 @@ _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
 _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
 _CODE_BEHIND_VERSION = re.compile(r"\b[Vv]ersion\s([A-Z][A-Z&]{1,9})\s\d{1,2}(?:\.\d)?(?![\w.]?\w)")
 _TITLE_CHARS = 600
+_CODE_IN_BRACKETS = re.compile(r"\(([A-Z]{2,9})\)")
+_BODY_CHARS = 60  # before a bracket, in which the word for a body stands
 _NUMBER_BEHIND_VERSION = re.compile(
     r"\b[Vv]ersions?\s(?:[A-Z&]{2,10}\s)?(\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\w)"
 )
-_NUMBERED = re.compile(r"(?<!\w)[A-Z][A-Z&]{2,9}\s(\d{1,2}(?:\.\d{1,2}){0,2})(?![\w.]*\w)")
+_NUMBERED = re.compile(
+    begins("A-Z", behind=r"\w") + r"[A-Z&]{2,9}\s(\d{1,2}(?:\.\d{1,2}){0,2})(?![\w.]*\w)"
+)
 _PATCHED = re.compile(r"\d{1,2}\.\d{1,2}\.0")  # "4.0.0", "1.10.0"
 _VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
 
 
-def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
-    """The codes by which *text* cites documents: "MKT" where it says "MKT 4.2"."""
-    for match in coded.finditer(text):
+def citing_codes(text: str, coded: Iterable[re.Match[str]]) -> Iterator[str]:
+    """The codes by which *text* cites documents: "MKT" where it says "MKT 4.2".
+
+    Args:
+        coded: The codes of *text* with a number behind them.
+    """
+    for match in coded:
         start = match.start()
         if not _WITHIN_CAPITALS.search(text, max(0, start - 2), start):
             yield match[0]
 
 
-def codes_of_others(text: str, no_document: re.Pattern[str]) -> Iterator[str]:
-    """The codes of *text* that stand for bodies and measures: "the Harbour Board (HB)"."""
-    return (code["measured"] or code["body"] for code in no_document.finditer(text))
+def codes_of_others(
+    text: str, measured: re.Pattern[str], body_before: re.Pattern[str]
+) -> Iterator[str]:
+    """The codes of *text* that stand for bodies and measures: "the Harbour Board (HB)".
+
+    Args:
+        measured: A code before a number that is measured.
+        body_before: What names a body, right before the bracket with its code.
+    """
+    yield from (code["code"] for code in measured.finditer(text))
+    for bracket in _CODE_IN_BRACKETS.finditer(text):
+        start = bracket.start()
+        if body_before.search(text, max(0, start - _BODY_CHARS), start):
+            yield bracket[1]
 
 
-def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
+def versioned_codes(text: str, coded: Sequence[re.Match[str]]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
     Also those of a title, "Content Guidelines (CG) 2.2", and of "version CG 2". If all numbers
     behind codes look like versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
+
+    Args:
+        coded: The codes of *text* with a number behind them.
     """
-    cited = list(coded.finditer(text))
-    if all(_SMALL.match(text, code.end()) for code in cited):
-        yield from (code[0] for code in cited)
+    if all(_SMALL.match(text, code.end()) for code in coded):
+        yield from (code[0] for code in coded)
     for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
         yield title[1]
     if "ersion" in text:
@@ -85,8 +107,6 @@ def versions_of_codes(text: str) -> Iterator[str]:
     "ABCD 1.10.0". Other numbers behind such a code may be units.
     """
     stated = set(_NUMBER_BEHIND_VERSION.findall(text)) if "ersion" in text else set()
-    if not stated and not (".0" in text and _PATCHED.search(text)):
-        return  # most texts
     for code in _NUMBERED.finditer(text):
         number = code[1]
         if _PATCHED.fullmatch(number) or not stated.isdisjoint((number, f"{number}.0")):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import either, sentence_end
+from evidence_graph.language.patterns import begins, either, sentence_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Patterns:
             behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
-        no_document: The code of what is measured, or of a body: "GPA 7.5 or more", "Harbour Board
-            (HB)".
+        measured: The code of what is measured: "GPA 7.5 or more".
+        body_before: The word for a body before its code in brackets: "Harbour Board ".
         code_alone: A code anywhere, or the end of a sentence.
         joined: Between the parts of a name that may be several.
         of_another: Before such a word in a title, that it is of another: "Bekanntmachung nach".
@@ -51,7 +51,8 @@ class Patterns:
     article: re.Pattern[str]
     code: re.Pattern[str]
     coded: re.Pattern[str]
-    no_document: re.Pattern[str]
+    measured: re.Pattern[str]
+    body_before: re.Pattern[str]
     code_alone: re.Pattern[str]
     joined: re.Pattern[str]
     of_another: re.Pattern[str]
@@ -112,7 +113,8 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
         ),
-        no_document=_no_document(language),
+        measured=_measured(measures),
+        body_before=re.compile(rf"(?<![\w-])(?:{either(names.bodies)})\s\Z"),
         code_alone=_code_alone(language),
         joined=re.compile(rf"(?<=\w)\s(?:{either(connectives.joins[:1])})\s"),
         of_another=re.compile(rf"\b(?:{either(connectives.determiners)})\s\Z"),
@@ -132,14 +134,10 @@ def _code_alone(language: CitationWords) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>\n\n|{end})")
 
 
-def _no_document(language: CitationWords) -> re.Pattern[str]:
-    """A code before a number that is measured, and that of a body: "Harbour Board (HB)"."""
-    measures, bodies = "|".join(language.numbers.measures) or "(?!)", either(language.names.bodies)
-    return re.compile(
-        r"(?<![\w-])(?:"
-        rf"(?P<measured>[A-Z][A-Z&]{{1,8}})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b"
-        rf"|(?:{bodies})\s\((?P<body>[A-Z]{{2,9}})\))"
-    )
+def _measured(measures: str) -> re.Pattern[str]:
+    """A code before a number and one of *measures*: "GPA 7.5 points"."""
+    code = begins("A-Z", behind=r"\w-") + "[A-Z&]{1,8}"
+    return re.compile(rf"(?P<code>{code})\s{{1,3}}\d{{1,3}}\.\d{{1,2}}\s(?:{measures})\b")
 
 
 def _complete(language: CitationWords) -> re.Pattern[str]:

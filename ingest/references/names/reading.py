@@ -75,9 +75,10 @@ class Names:
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
         self._titles = tuple(title_spans(text, self.own))
-        self._others = frozenset(codes_of_others(text, patterns.no_document))
-        self.versioned = self._others.union(versioned_codes(text, patterns.coded))
-        self.codes = {*citing_codes(text, patterns.coded), *known.own} - self.versioned
+        coded = list(patterns.coded.finditer(text))
+        self._others = frozenset(codes_of_others(text, patterns.measured, patterns.body_before))
+        self.versioned = self._others.union(versioned_codes(text, coded))
+        self.codes = {*citing_codes(text, coded), *known.own} - self.versioned
         self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from evidence_graph.language.patterns import begins
 from evidence_graph.spans import Span
 
 from ...roman import roman
@@ -41,6 +42,8 @@ _CANDIDATE = re.compile(
     r"|(?(label)(?<=\w)[ \t\xa0]{1,3}[-–—]{1,2}[ \t\xa0]{0,3}[^\W\d_a-zà-ÿ]|(?!))"
     r"|(?(item)[ \t\xa0]{1,3}[^\W\d_]|(?!)))"  # "; 2.1.2 we repair", "that: 2.1.1 we"
 )
+_NUMBER = re.compile(begins(r"\dIVXLC", behind=r"\S") + r"(?![IVXLC]*[^\W\d_A-Z])")
+"""How a number begins; most lines hold none, and need no search for candidates."""
 
 _Key = tuple[int, ...]
 
@@ -108,6 +111,8 @@ def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset
 
 
 def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
+    if _NUMBER.search(text, line.start, line.end) is None:
+        return
     marks = _MARKS.match(text, line.start, line.end)
     words_begin = marks.end() if marks else line.start
     labelled_end = -1  # of the label and number before, with the blank behind them

@@ -1,8 +1,10 @@
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from evidence_graph.language import pack_of
 from ingest.roman import roman
-from ingest.structure.numbers import goes_on, read_enumerators, readings, step
+from ingest.structure.numbers import BEGINS, FORMS, goes_on, read_enumerators, readings, step
 from ingest.structure.words import words_in
 
 
@@ -33,6 +35,18 @@ def test_a_roman_numeral_has_a_value_in_either_case(numeral, value):
 )
 def test_a_number_is_read_in_every_way_it_can_be(value, signs, kinds):
     assert [(r.style[1], r.place) for r in readings(value, signs)] == kinds
+
+
+@pytest.mark.parametrize(
+    "form", [form for form, _ in FORMS], ids=[form.pattern for form, _ in FORMS]
+)
+@settings(max_examples=40)
+@given(st.data())
+def test_a_number_in_any_form_begins_as_numbers_do(form, data):
+    text = data.draw(st.from_regex(form))
+    number = form.search(text)
+    assert number is not None
+    assert BEGINS.match(text, number.start())
 
 
 def test_the_next_place_costs_nothing_and_a_step_back_is_impossible():
