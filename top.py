@@ -1,2 +1,0 @@
-import sys,sqlite3,glob
-from evidence_graph.library import *
