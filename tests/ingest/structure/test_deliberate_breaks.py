@@ -4,7 +4,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ingest.convert import pdf
 
-from ..convert.pdf_file import TOP, pdf_file, wrapped, write
+from ..convert.pdf_file import LEFT, TOP, pdf_file, wrapped, write
 from .outlines import expected, of_markdown, of_text, parsed, tree
 
 BODY = "The keeper of a light shall see to it that ships at sea can tell it from every other light."
@@ -84,3 +84,20 @@ def test_a_colon_may_stand_between_a_label_and_its_number():
         # SECTION 1 Lamps
         # SECTION 2 Oil
     """)
+
+
+def test_small_letters_go_on_behind_the_items_of_an_inner_list():
+    def draw(canvas: Canvas) -> None:
+        y = TOP
+        for line, indent, gap in (
+            ("Section 1. Lights. The keeper of a light at the outer harbour, who", 0, 0),
+            ("a. lights the lamps of the harbour that burn oil by", 20, 20),
+            ("i. filling them each evening and trimming the wick,", 40, 20),
+            ("ii. setting a match to the wick on every evening and", 40, 20),
+            ("b. reports broken lamps of any kind to the board and", 20, 0),
+            ("c. is paid by the harbour.", 20, 0),
+        ):
+            y = write(canvas, [line], x=LEFT + indent, y=y - gap)
+
+    text = pdf.convert(pdf_file(draw), name="test.pdf").text
+    assert [line[:2] for line in text.split("\n\n")][-2:] == ["b.", "c."]
