@@ -30,9 +30,9 @@ from .waiting import Waiting, names_citing, names_touched
 
 P = ParamSpec("P")
 
-SETTLED_SECTIONS = 40_000
-"""`settle` links and writes documents of about so many sections in one commit. It holds the graphs
-of those whose edges change, some 5 KB a section, until they are written."""
+SETTLED_SECTIONS = 12_000
+"""`settle` links and writes documents of about so many sections in one commit, as many as a batch
+has that was just read. It holds the graphs of those whose edges change until they are written."""
 
 
 def _raised(fault: IngestError) -> None:

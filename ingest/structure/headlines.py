@@ -51,8 +51,8 @@ _LETTER_IN_MARKS = re.compile(  # 'Schedule "A"', "Annexure ‘AA’"
     r"^([^\W\d_]{3,14} )[“„\"'‘’]([A-Z]{1,2}|\d{1,2})[”“\"'’]"
 )
 _MARKS_OF_LETTERS = frozenset("\"“„'‘’")
-_DASHED_LABEL = re.compile(  # "CHAPTER-I", "Section - 5. Fees", "Schedule–'A'"; never "Part-time"
-    r"(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—][ \t]{0,2}"
+_DASHED_LABEL = re.compile(  # "CHAPTER-I", "Section: 5 Fees", "Schedule–'A'"; never "Part-time"
+    r"(?P<label>[^\W\d_]{3,14})\.?[ \t]{0,2}[-–—:][ \t]{0,2}"
     r"(?=(?:\d{1,4}[A-Za-z]?|[IVXLC]{1,7})(?:[\s.:)(–—-]|$)|[A-Z]{1,2}(?:\s*$|[.:)])"
     r"|[\"“„'‘’][A-Z]{1,2}[”“\"'’])"
 )

@@ -18,17 +18,15 @@ from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.spans import Span, trimmed
 
 from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
-from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
-from .numbers import Enumerator, read_enumerators, read_raised, step
 from .printed.counted_labels import counted_labels
-from .printed.heads_of_text import heads_text
+from .printed.line_breaks import CLOSED, LABEL_CHARS, MARKS, ends_in_reference, line_spans
 from .printed.lone_numbers import lone_numbers
 from .printed.misread_numerals import with_numerals
 from .printed.misread_signs import with_section_signs
 from .printed.table_rows import requirements
-from .printed.width import ROOM, UNWRAPPED, width_of
+from .printed.width import width_of
 from .running_lines.attachments import running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
@@ -37,15 +35,7 @@ from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block to which the source gives a number of its own
 ROW = "row"  # the style of a row of two cells, such as a term and its meaning
-_MARKS = re.compile(
-    r"(?:[ \t]*>)*[ \t]*"
-    r"(?:#{1,6}(?=\s|$|[^\W\d_])|#{2,6}(?=§|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
-    + OPENS_PUT_IN
-)
-_NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
-_STOPS = (".", ";", ":")
 _UNDERLINES = ("=", "-")
-_CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
 _FIGURE = re.compile(r"\((\d{1,2})\)\s[a-zß-öø-ÿ]")  # of a number in words before it
 _SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
@@ -56,11 +46,8 @@ _NUMBERED = re.compile(
 _LAST_WORD = 24  # characters at the end of a paragraph in which its last word stands
 _LINE_CHARS = 60  # of a line of text; titles are shorter
 _PAGE_GAP = 4  # consecutive blank lines that may separate pages
-_LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _RUN_IN_CHARS = 300  # of a piece in which its title stands
 _TITLE_ENDS = (".", ":", "?", "—", "–")  # of a title in bold before its text
-_AHEAD = 8  # lines among which the next number of a list is looked for
-_ROOMS = 2  # times the room, behind a line that is surely no wrap
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +141,7 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     text = with_numerals(with_section_signs(converted.text), words)
     width = width_of(text, converted.blocks)
     lines = {
-        i: list(_line_spans(text, block, width, words))
+        i: list(line_spans(text, block, width, words)) if _is_text(block) else [block.span]
         for i, block in enumerate(converted.blocks)
         if block.kind is not BlockKind.MATTER and len(block.span)
     }
@@ -256,7 +243,7 @@ def _cut_at(text: str, spans: Sequence[Span], places: Sequence[int]) -> Iterator
 
 
 def _make_piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: bool) -> Piece:
-    marks = _MARKS.match(text, span.start, span.end)
+    marks = MARKS.match(text, span.start, span.end)
     words = marks.end() if marks else span.start
     indent = block.indent
     if not first:
@@ -266,170 +253,6 @@ def _make_piece(text: str, span: Span, block: Block, gap: int, first: bool, runs
     depth = block.level or 0 if block.kind is not BlockKind.HEADING else 0
     rows = text.count("\n", span.start, span.end) + 1
     return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first, runs_on)
-
-
-def _line_spans(text: str, block: Block, width: int | None, words: Words) -> Iterator[Span]:
-    """*block* cut before each numbered line that follows a deliberate break."""
-    start, end = block.span.start, block.span.end
-    if not _is_text(block):
-        yield block.span
-        return
-    lines = _numbered_lines(text, start, end, words)
-    begin, before = start, lines[0]
-    for k, line in enumerate(lines[1:], start=1):
-        if not line.is_numbered:
-            above, below = Span(begin, lines[k - 1].end), Span(line.start, line.end)
-            if begin >= lines[k - 1].start and heads_text(text, above, below, width, words):
-                yield trimmed(text, begin, line.start - 1)
-                begin = line.start
-            continue
-        counts_on = before is lines[k - 1] and (line.follows(before) or line.opens(before))
-        leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
-        if _is_deliberate(text, lines[k - 1], line, width, words, counts_on=counts_on, leads=leads):
-            yield trimmed(text, begin, line.start - 1)
-            begin, before = line.start, line
-    yield trimmed(text, begin, end)
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of a block, and the number or label with which it begins."""
-
-    start: int
-    end: int
-    numbers: Sequence[Enumerator] = ()
-    headline: Headline | None = None
-
-    @property
-    def is_numbered(self) -> bool:
-        return bool(self.numbers) or self.headline is not None
-
-    def is_bare_label(self, text: str) -> bool:
-        """Whether it is nothing but a label and its number: "Art. 24."."""
-        if self.headline is not None:
-            return self.headline.heading is None
-        labelled = bool(self.numbers) and self.numbers[0].label is not None
-        return labelled and not text[self.numbers[0].end : self.end].strip()
-
-    def follows(self, before: _Line) -> bool:
-        """Whether its number is the next after that of *before*: "(b) plums" and "(a) pears"."""
-        if self.headline is not None and before.headline is not None:
-            return bool(self.headline.heading or before.headline.heading)  # no row of a table
-        return _is_next(self.numbers, before.numbers)
-
-    def opens(self, before: _Line) -> bool:
-        """Whether its number is the first below that of *before*: "2.1 Rent" and "2. FEES"."""
-        return any(
-            reading.style == ("..", outer.printed.strip(".)")) and reading.place == (1, "")
-            for number in self.numbers[:1]
-            for reading in number.readings
-            for outer in before.numbers[-1:]
-        )
-
-
-def _numbered_lines(text: str, start: int, end: int, words: Words) -> list[_Line]:
-    lines = []
-    line = text.rfind("\n", 0, start) + 1
-    while line < end:
-        feed = text.find("\n", line, end)
-        stop = feed if feed >= 0 else end
-        first = max(start, line)
-        numbers = _numbers(text, first, end, words)
-        headline = None if numbers else _label(text, first, stop, words)
-        lines.append(_Line(line, stop, numbers, headline))
-        line = stop + 1
-    return lines
-
-
-def _label(text: str, start: int, end: int, words: Words) -> Headline | None:
-    """The line as a heading if it begins with a label: "Sec. 2. Definitions", "§ 5 Fristen"."""
-    first = _after_marks(text, start, end)
-    printed = text[first : min(end, first + _LABEL_CHARS)]
-    name = _NAME.match(printed)
-    if name is None or name[0][0].islower() or name[0].lower() not in words.naming:
-        return None
-    line = headlines.read(printed, words)
-    return line if line.is_labelled and not line.reads_on else None
-
-
-def _is_deliberate(
-    text: str,
-    last: _Line,
-    line: _Line,
-    width: int | None,
-    words: Words,
-    *,
-    counts_on: bool,
-    leads: bool,
-) -> bool:
-    """Whether the break between the lines *last* and *line* is deliberate, and no wrap.
-
-    Args:
-        counts_on: Whether the number of *line* is the next after that of *last*.
-        leads: Whether a line further down begins with the next number after that of *line*.
-    """
-    before = text[last.start : last.end].rstrip()
-    has_room = width is not None and width - len(before) >= _ROOMS * ROOM
-    if _ends_in_reference(before, words) and not (counts_on and has_room):
-        return False  # nor is "5 Regulations", far from the margin, above "6 Fees"
-    if width is not None and width > UNWRAPPED:
-        # "within / (60) days": a text without wraps may still have a few
-        after = text[line.numbers[-1].end : line.end].lstrip() if line.numbers else ""
-        return counts_on or leads or not (before[-1:].islower() and after[:1].islower())
-    if width is None:
-        return counts_on or leads or before.endswith(_STOPS)
-    following = text[line.start : line.end]
-    word = following.split(None, 1)[0] if following.strip() else ""
-    room = width - len(before) - 1 - len(word)
-    is_bare = line.is_bare_label(text)
-    if is_bare and before.endswith(_STOPS):
-        return True
-    if room < 0:
-        deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
-        counted = counts_on and before.endswith(_STOPS)  # a paragraph may end at the very margin
-        return counted or (deeper and before.endswith((":", "—", ";")))
-    if counts_on or before.endswith((*_CLOSED, *words.open_ends)):
-        return True
-    if (is_bare or line.headline is not None) and room >= _ROOMS * ROOM:
-        return True
-    # "am / 17. März" and "nach / 1 Satz" are wraps
-    return room >= ROOM and (leads or word.startswith("("))
-
-
-def _ends_in_reference(before: str, words: Words) -> bool:
-    """Whether a line ends within a citation: "under paragraph", "nach § 3 Abs."."""
-    ending = before[-_LABEL_CHARS:].lower().split()[-2:]
-    if len(ending) < 2 or ending[0] in words.lines.determiners:
-        return False
-    last = ending[-1]
-    known = words.abbreviated if last.endswith(".") else words.referred
-    return last.removesuffix(".") in known
-
-
-def _after_marks(text: str, start: int, end: int) -> int:
-    """The offset at which the text of a line begins, after its marks."""
-    marks = _MARKS.match(text, start, min(end, start + 40))
-    return marks.end() if marks else start
-
-
-def _numbers(text: str, start: int, end: int, words: Words) -> list[Enumerator]:
-    """The numbers with which a line begins."""
-    first = _after_marks(text, start, end)
-    stop = min(end, first + _HEAD)
-    numbers, _ = read_enumerators(text, first, stop, words)
-    raised = None if numbers else read_raised(text, first, stop)
-    return numbers if raised is None else [raised]
-
-
-def _is_next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
-    """Whether *numbers* continue the list of the line before: "(a) pears", "(b) plums"."""
-    return any(
-        reading.style == last.style and step(last.place, reading.place) == 0.0
-        for number in numbers[:1]
-        for reading in number.readings
-        for outer in before[-1:]
-        for last in outer.readings
-    )
 
 
 def _runs_on(
@@ -444,12 +267,12 @@ def _runs_on(
         return False
     small = _SMALL_WORD.match(text, block.span.start) is not None
     if page_turned and small and text[before.span.end - 1] == ",":
-        return len(before.span) > _LABEL_CHARS
-    if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
+        return len(before.span) > LABEL_CHARS
+    if before.span.of(text).endswith((*CLOSED, *words.open_ends)):
         return False
     if len(before.span) >= _LINE_CHARS and text[block.span.start].isdigit():
-        sentence = text[max(before.span.start, before.span.end - _LABEL_CHARS) : before.span.end]
-        if block.kind is BlockKind.PARAGRAPH and _ends_in_reference(sentence, words):
+        sentence = text[max(before.span.start, before.span.end - LABEL_CHARS) : before.span.end]
+        if block.kind is BlockKind.PARAGRAPH and ends_in_reference(sentence, words):
             return True  # "set out in clauses / 5.2 and 5.4."
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
     figure = _FIGURE.match(text, block.span.start)
@@ -461,12 +284,12 @@ def _runs_on(
         return is_text and may_go_on and len(before.span) >= _LINE_CHARS
     if page_turned:
         end = text[before.span.end - 1]
-        if len(before.span) <= _LABEL_CHARS or not end.isalnum():
+        if len(before.span) <= LABEL_CHARS or not end.isalnum():
             return False
         if _NUMBERED.match(text, block.span.start):
             return False
         # A text with a line for each paragraph indents the first line of a paragraph alone.
-        unindented = block.indent < before.indent and len(block.span) > _LABEL_CHARS
+        unindented = block.indent < before.indent and len(block.span) > LABEL_CHARS
         alike = block.indent == before.indent and end.isalpha()
         return alike or unindented or small
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)

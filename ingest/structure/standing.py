@@ -45,6 +45,8 @@ _BOLD_LABEL = re.compile(  # "**Eligibility:** The", "**Eligibility**: The"
     r"(?:[.:](?:\*\*|__)|(?:\*\*|__)[.:])[ \t\n]{1,3}(?=[^\W\d_a-zà-ÿ]|[\"“„])"
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_MARKS_AT_END = "*_”“\"’') "  # behind the stop of a sentence
+_ENDS = frozenset(".;:!?")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
 
@@ -241,6 +243,7 @@ def whole_headings(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     Without a heading right above it such a line is the cell of a table, or text in a larger face.
     Documents of which most headings begin so have a style of their own.
     """
+    found = _without_ends_of_sentences(cut, found)
     rest = {heading.piece for heading in found if _goes_on(cut, heading)}
     if 2 * len(rest) > sum(heading.line.kind == "plain" for heading in found):
         return list(found)
@@ -256,6 +259,28 @@ def whole_headings(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
                 line = replace(above.line, heading=words)
                 whole[-1] = replace(above, line=line, n_pieces=n_pieces)
     return whole
+
+
+def _without_ends_of_sentences(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """*found*, without lines that end the sentence above them: "of the next / Year.".
+
+    Documents with several other titles that end in a full stop have a style of their own.
+    """
+    stopped = [h for h in found if h.line.kind == "plain" and (h.line.heading or "").endswith(".")]
+    ends = {heading.piece for heading in stopped if _ends_sentence(cut, heading)}
+    is_style = len(stopped) - len(ends) >= _FEWEST
+    return [heading for heading in found if is_style or heading.piece not in ends]
+
+
+def _ends_sentence(cut: CutText, heading: Heading) -> bool:
+    """Whether a heading without markup stands right below text whose sentence has not ended."""
+    if not heading.piece:
+        return False
+    block, above = cut.pieces[heading.piece].block, cut.pieces[heading.piece - 1]
+    is_marked_up = block.kind is BlockKind.HEADING and block.size is None
+    is_text = above.block.kind is not BlockKind.HEADING and above.end - above.start >= _TEXT_CHARS
+    last = cut.text[above.start : above.end].rstrip(_MARKS_AT_END)[-1:]
+    return is_text and last not in _ENDS and not is_marked_up and block.style is None
 
 
 def _goes_on(cut: CutText, heading: Heading) -> bool:

@@ -28,6 +28,7 @@ _NEARLY_FULL = 0.8  # of the measure: after such a line a sentence may continue 
 _SHORT = 0.7  # of the column: a longer line may be centred by chance
 _LEAST_MEASURE = 20  # font sizes, which is about forty characters
 _FEW_LINES = 3  # of a block, enough to show its measure
+_ITEMS = 8  # paragraphs, among which is the item before that of an outer list
 _SHIFT = 0.8  # of the font size: less is no indent
 _FAR_LEFT = 0.3  # of the width of the column: more is no indent; the line before was flush right
 _OTHER_SIZE = 1.06  # times the font size
@@ -51,11 +52,11 @@ def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> lis
     current: list[Line] = []
     for line in (line for page in pages for line in page):
         if line.is_note:
-            if notes and not _begins(notes[-1], line, leading, words):
+            if notes and not _begins(notes, line, leading, words):
                 notes[-1].append(line)
             else:
                 notes.append([line])
-        elif current and not _begins(current, line, leading, words):
+        elif current and not _begins(found, line, leading, words):
             current.append(line)
         else:
             current = [line]
@@ -116,9 +117,10 @@ def _share(line: Line, right: float) -> float:
 
 
 def _begins(
-    paragraph: list[Line], line: Line, leading: dict[float, float], words: LineWords
+    found: Sequence[list[Line]], line: Line, leading: dict[float, float], words: LineWords
 ) -> bool:
-    """Whether *line* begins a paragraph of its own after *paragraph*."""
+    """Whether *line* begins a paragraph of its own after the last one that was *found*."""
+    paragraph = found[-1]
     last = paragraph[-1]
     if line.beside and last.beside:
         return False
@@ -138,6 +140,8 @@ def _begins(
     if _is_below_title(paragraph, line, words):
         return True
     if _is_enumerated(paragraph, line, words, ends_early=ends_early):
+        return True
+    if _resumes_list(found[-_ITEMS:], line, words):
         return True
     if line.opens_page or (line.page, line.column) != (last.page, last.column):
         goes_on = not words.clause_end.search(last.text) or line.text[:1].islower()
@@ -306,6 +310,22 @@ def _is_enumerated(
     if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
         return True  # "Schedule 2" at the top of a page
     return follows
+
+
+def _resumes_list(found: Sequence[list[Line]], line: Line, words: LineWords) -> bool:
+    """Whether *line* is the next item of a list of small letters, behind items of an inner list.
+
+    "a. boats:", "i. ketches,", "ii. yawls," and "b. oars", which stands right below "a.".
+    """
+    small = words.small.match(line.text)
+    if small is None:
+        return False
+    firsts = (paragraph[0] for paragraph in found)
+    return any(
+        _follows(before[0], small[0]) and abs(first.x0 - line.x0) < _SHIFT * line.size
+        for first in firsts
+        if (before := words.small.match(first.text)) is not None
+    )
 
 
 def _counts_within(paragraph: list[Line], line: Line, number: str) -> bool:

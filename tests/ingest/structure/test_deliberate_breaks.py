@@ -1,0 +1,103 @@
+"""A line begins a unit if the break above it is deliberate; else it belongs to the text above."""
+
+from reportlab.pdfgen.canvas import Canvas
+
+from ingest.convert import pdf
+
+from ..convert.pdf_file import LEFT, TOP, pdf_file, wrapped, write
+from .outlines import expected, of_markdown, of_text, parsed, tree
+
+BODY = "The keeper of a light shall see to it that ships at sea can tell it from every other light."
+
+
+def test_numbers_count_on_behind_the_hard_breaks_of_markdown():
+    short = "The keeper logs each ship that\nasks for a pilot at the outer buoy.\n\n"
+    listed = (
+        "**1.1.1** Each keeper is given a lamp that is lit from dusk until dawn  \n"
+        "**1.1.2** Lamps that are broken have to be reported to the harbour office  \n"
+        "**1.1.3** The oil is paid for by the harbour, if the keeper asks for it.\n"
+    )
+    found = of_markdown(f"# Lights\n\n## 1 Lamps\n\n### 1.1 Care\n\n{listed}\n{short * 8}")
+    assert found.split()[-3:] == ["1.1.1", "1.1.2", "1.1.3"]
+
+
+def test_letters_of_indented_lists_follow_full_lines_and_titles():
+    assert of_text("""
+        Article I. Members
+        1. Who may join
+          a) Any person who keeps a boat in the harbour, and any person who has kept
+             one there within the ten years before he or she asked to be admitted to
+             the club, may become a member of the club in the manner set out below.
+          b) All persons who wish to stay members must pay the fee of the year before
+             the first day of March, or tell the board why they are not able to pay.
+        2. Fees
+          a) There is no fee for persons who are younger than eighteen years or older
+             than eighty.
+             Persons who have paid for ten years pay half of it from then on, as long as
+             they keep no more than a single boat.
+    """) == expected("""
+        # Article I Members
+          1
+            a)
+            b)
+          2
+            a)
+    """)
+
+
+def test_the_end_of_a_sentence_is_no_heading_whatever_its_face():
+    def draw(canvas: Canvas) -> None:
+        y = TOP
+        for line, size in (
+            ("§ 1 Lights", 10),
+            (f"(1) {BODY}", 10),
+            (f"(2) {BODY[:-1]} of the next", 10),
+            ("Year.", 12),
+            ("§ 2 Lamps", 10),
+            (f"(1) {BODY}", 10),
+            (f"(2) {BODY}", 10),
+        ):
+            y = write(canvas, wrapped(line, width=400, size=size), size=size, y=y - 8)
+
+    assert tree(parsed(pdf.convert(pdf_file(draw), name="test.pdf"))) == expected("""
+        # § 1 Lights
+          (1)
+          (2)
+        # § 2 Lamps
+          (1)
+          (2)
+    """)
+
+
+def test_a_colon_may_stand_between_a_label_and_its_number():
+    assert of_markdown("""
+        # Rules
+
+        ## SECTION: 1 Lamps
+
+        The lamps are lit.
+
+        ## SECTION: 2 Oil
+
+        The oil is bought.
+    """) == expected("""
+        # SECTION 1 Lamps
+        # SECTION 2 Oil
+    """)
+
+
+def test_small_letters_go_on_behind_the_items_of_an_inner_list():
+    def draw(canvas: Canvas) -> None:
+        y = TOP
+        for line, indent, gap in (
+            ("Section 1. Lights. The keeper of a light at the outer harbour, who", 0, 0),
+            ("a. lights the lamps of the harbour that burn oil by", 20, 20),
+            ("i. filling them each evening and trimming the wick,", 40, 20),
+            ("ii. setting a match to the wick on every evening and", 40, 20),
+            ("b. reports broken lamps of any kind to the board and", 20, 0),
+            ("c. is paid by the harbour.", 20, 0),
+        ):
+            y = write(canvas, [line], x=LEFT + indent, y=y - gap)
+
+    text = pdf.convert(pdf_file(draw), name="test.pdf").text
+    assert [line[:2] for line in text.split("\n\n")][-2:] == ["b.", "c."]
