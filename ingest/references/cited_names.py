@@ -110,13 +110,15 @@ class CitedNames:
         starts = [section.span.start for section in tree.sections]
         own = {n for n in self._cited if any(self._text.startswith(n, start) for start in starts)}
         for match in _pattern(self._cited, self._known, language).finditer(self._text):
-            cited, span = cited_names[" ".join(match["name"].split())], Span(*match.span("name"))
+            span = Span(*match.span(match.lastgroup or 0))
+            words = span.of(self._text)
+            cited = cited_names[" ".join(words.split())]
             place, name = tree.deepest(span), cited.document
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
-            is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
+            is_own = words in own  # "NRS 1.060 Fees" heads a unit
             is_noted = is_own or (place, name) in noted
-            is_in_heading = match["name"] in self._known and self._is_in_heading(span, tree, place)
-            if is_before_unit or is_noted or is_in_heading or _is_aside(self._text, match):
+            is_in_heading = words in self._known and self._is_in_heading(span, tree, place)
+            if is_before_unit or is_noted or is_in_heading or _is_aside(self._text, span):
                 continue
             noted.add((place, name))
             yield Mention(span, place, document=name, external=cited.external)
@@ -139,9 +141,9 @@ def _is_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def _is_aside(text: str, match: re.Match[str]) -> bool:
+def _is_aside(text: str, span: Span) -> bool:
     """Whether the name is all that stands in brackets, behind a longer one: "(the GDPR)"."""
-    return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
+    return text[span.start - 1 : span.start] == "(" and text.startswith(")", span.end)
 
 
 @cache
@@ -172,7 +174,8 @@ def _pattern(
     """The names behind an article or a preposition: *cited* and *known* ones.
 
     Where nouns are small, what is *known* may stand before one, "the GDPR requirements", and not
-    before another part of a name: "the HIPAA Security Rule".
+    before another part of a name: "the HIPAA Security Rule". It may be one of a list in brackets:
+    "data protection laws (GDPR, CCPA, etc.)".
     """
     words = language.connectives
     leading = in_any_case(
@@ -185,7 +188,10 @@ def _pattern(
         alone = rf"(?=[.,;:)]|\s(?:{either(small)})\s|\s*\n\n|\s*\Z)"
         before_noun = r"(?!\s[A-Z\d])"
     ends = r"(?![\w&/’'-]|\.\w)"
+    first, further = r"(?<=\()", r"(?<=[A-Z]{2},\s)"
+    listed = rf"{first}(?:{either(known)})(?=,\s[A-Z]{{2}})|{further}(?:{either(known)})(?=,\s|\))"
     return re.compile(
-        rf"(?<!\w)(?:{leading})\s"
-        rf"(?P<name>(?:{either(cited)}){ends}{alone}|(?:{either(known)}){ends}{before_noun})"
+        rf"(?:(?<!\w)(?:{leading})\s(?P<name>"
+        rf"(?:{either(cited)}){ends}{alone}|(?:{either(known)}){ends}{before_noun})"
+        rf"|(?P<listed>{listed}))"
     )
