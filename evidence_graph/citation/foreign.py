@@ -17,10 +17,15 @@ from .numbers import BLANK, GAP
 
 # "DIN EN ISO 9001" is the German edition of the European edition of a standard of ISO.
 _EDITION = r"(?:(?:DIN|BS|NF|SN|NEN|UNI|SANS|ÖNORM|ETSI(?: Draft)?)(?: |-))?(?:EN(?: |-))?"
-_STANDARD = r"\d{2,6}(?: \d{3}(?![\w.]))?(?:[-:]\d+)*"
+# "ISO/IEC 270XX" means all standards whose numbers begin so.
+_STANDARD = r"(?:\d{2,4}[Xx]{1,2}(?!\w)|\d{2,6}(?: \d{3}(?![\w.]))?(?:[-:]\d+)*)"
 NEUTRAL = (
     *(ForeignForm(rf"{body}\b", rf"{body} {_STANDARD}") for body in ("RFC", "BCP", "STD")),
     ForeignForm(r"RFC\d", r"(?<![\[/#\w-])RFC\d{3,5}(?![\w\]/}-]|\.\w)"),  # "as in RFC2119"
+    ForeignForm(  # "in the format of ISO8601"
+        r"ISO\d",
+        r"(?<![\[/#\w.-])ISO\d{3,5}(?:-\d{1,3})?(?:[:-](?:19|20)\d\d)?(?![\w\]/}-]|\.\w)",
+    ),
     *(  # "ISO 27001", "EN ISO 683-1", "ETSI EN 319 411-1"
         ForeignForm(rf"{body}\b", rf"{_EDITION}{body}(?:/IEC)?(?: (?:TS|TR))? {_STANDARD}")
         for body in ("ISO", "IEC", "EN", "DIN")
@@ -34,6 +39,10 @@ NEUTRAL = (
     ),
     ForeignForm(  # "ISO/IEC Directives, Part 2"
         r"IEC\s+Directives\b", r"ISO/IEC Directives(?:,? Part \d)?(?!\w)"
+    ),
+    ForeignForm(  # "SMPTE ST 377-1:2011", "SMPTE RP 224"
+        r"SMPTE\s",
+        r"SMPTE (?:EG|OV|RDD|RP|ST) \d{1,4}(?:-\d{1,4}){0,2}(?::(?:19|20)\d\d)?(?![\w-]|\.\d)",
     ),
     ForeignForm(r"WCAG\s\d", r"WCAG [1-3]\.\d(?!\.?\d)"),  # its version, and no unit of it
     ForeignForm(r"PEP\s\d", r"PEP \d{1,4}\b"),

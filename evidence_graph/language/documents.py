@@ -48,6 +48,8 @@ class NameWords:
             `ingest.linking.bodies` and `ingest.facts.named_bodies`.
         called: Words before the quoted name that statutes give their body: "shall be called". Read
             by `ingest.facts.named_bodies` and `ingest.facts.name_clause`.
+        speaking: The words by which a body calls itself behind its name: 'Pier Labs ("we")'. Read
+            by `ingest.facts.named_bodies`.
         within_bodies: Small words within the name of a body: "of". Read by
             `ingest.facts.named_bodies`.
         of_any_body: Words in the names of bodies that do not tell one from others: "national".
@@ -74,6 +76,7 @@ class NameWords:
     shared: Regex = NEVER
     associations: Regex = NEVER
     called: Regex = NEVER
+    speaking: Regex = NEVER
     within_bodies: frozenset[str] = frozenset()
     of_any_body: frozenset[str] = frozenset()
     any_of_many: frozenset[str] = frozenset()

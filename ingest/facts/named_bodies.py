@@ -19,6 +19,7 @@ _MOST = 8
 """Names that are kept: who is named later is often another."""
 _CAPITAL = r"(?:[A-ZÀ-ÖØ-Þ][\w&'’-]{1,40}|[A-Z]\.(?:[A-Z]\.)?)"
 _COMPANY = re.compile(rf",?[^\S\n](?i:{LEGAL_FORMS})(?!\w)")
+_FORM = re.compile(LEGAL_FORMS, re.IGNORECASE)
 _QUOTED = r"\s{0,3}[:,]?\s{0,3}[«“„\"‘][^\S\n]?(?P<quoted>[^\n«»“”„\"’]{3,80}?)[^\S\n]?[»”“\"’]"
 _INITIALS = re.compile(
     r"(?:,?[^\S\n][\w.]{2,12}){0,2}[^\S\n]\([“\"„«]?(?P<short>[A-Z]{3,8})[”\"“»]?\)"
@@ -35,13 +36,17 @@ def bodies_named(text: str, pack: LanguagePack) -> tuple[str, ...]:
 
 
 def _names(top: str, pack: LanguagePack) -> Iterator[str]:
-    run_of_capitals, association, called = _patterns(pack)
+    run_of_capitals, association, called, speaking = _patterns(pack)
     for match in called.finditer(top):
         yield match["quoted"]
     for run in run_of_capitals.finditer(top):
         words = run[0].split()
         if words[0].lower() in pack.documents.names.articles:
             del words[0]  # "The Club"
+        is_form = len(words) == 1 and _FORM.fullmatch(words[0])  # "Ltd", of "Pty. Ltd."
+        if words and not is_form and speaking.match(top, run.end()):
+            yield " ".join(words)
+            continue
         is_named = _COMPANY.match(top, run.end()) or association.match(top, run.end() + 1)
         if len(words) > 1 and (is_named or _is_association(words, association)):
             yield " ".join(words)
@@ -58,11 +63,15 @@ def _is_association(words: Sequence[str], association: re.Pattern[str]) -> bool:
 
 
 @cache
-def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """For capital words in a row, for a word for an association, and for a quoted name."""
+def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], ...]:
+    """For capital words in a row, a word for an association, a quoted name, and who speaks."""
     names = pack.documents.names
     small = either(names.within_bodies)
     run = rf"(?<!\w){_CAPITAL}(?:[^\S\n](?:(?:{small})[^\S\n])?{_CAPITAL}){{0,7}}"
     association = re.compile(rf"(?:{names.associations})", re.IGNORECASE)
     called = re.compile(rf"\b(?i:{names.associations}|{names.called}){_QUOTED}")
-    return re.compile(run), association, called
+    speaking = re.compile(  # ', Inc. ("Pier", "we" or "us")', behind the name of a company
+        rf"[*_]{{0,3}}(?:[.,]{{0,2}}[^\S\n](?i:{LEGAL_FORMS})(?!\w))?\.?[*_]{{0,3}},?\s"
+        rf"\((?:[^()\n]{{0,80}}[^\w()\n])?[\"'“„‘«][*_]{{0,3}}\s?(?i:{names.speaking})(?!\w)"
+    )
+    return re.compile(run), association, called, speaking

@@ -37,6 +37,8 @@ _BEFORE_UNIT = 4
 _LED_CHARS = 60
 """Characters before a name in which an article or a preposition stands."""
 _LETTERS = f"{string.ascii_letters} \n"
+_NEXT_CODE = re.compile(r",\s[A-Z]{2}")
+_CODE_BEFORE = re.compile(r"[A-Z]{2},\s")
 _DATED = re.compile(  # "Ports Act 1929", "Ports Act, 1929", "Ports Act of 1929"
     r".+ (?P<kind>[A-Z][a-z]+),?(?: [a-z]{2})? (?P<year>(?:1[5-9]|20)\d\d)"
 )
@@ -126,16 +128,20 @@ class CitedNames:
             yield Mention(span, place, document=name, external=cited.external)
 
     def _led(self, language: CitationWords) -> Iterator[tuple[int, Span]]:
-        """The names behind an article or a preposition, each with the place where that begins."""
+        """The names behind an article or a preposition, each with the place where that begins.
+
+        Well-known ones also in a list in brackets: "data protection laws (GDPR, CCPA, etc.)".
+        """
         names, leading = _names(self._cited, self._known, language), _leading(language)
         done, match = 0, names.search(self._text)
         while match is not None:
             start = match.start()
             led = leading.search(self._text, max(done, start - _LED_CHARS), start)
-            if led is not None:
+            is_listed = match[0] in self._known and _is_listed(self._text, *match.span())
+            if led is not None or is_listed:
                 done = match.end()
-                yield led.start(), Span(*match.span())
-            match = names.search(self._text, match.end() if led else start + 1)
+                yield led.start() if led else start, Span(*match.span())
+            match = names.search(self._text, done if done > start else start + 1)
 
 
 def by_their_year(mentions: Sequence[Mention]) -> Iterator[Mention]:
@@ -158,6 +164,13 @@ def _is_name(name: str) -> bool:
 def _is_aside(text: str, start: int, end: int) -> bool:
     """Whether a name is all that stands in brackets, behind a longer one: "(the GDPR)"."""
     return text[start - 1 : start] == "(" and text.startswith(")", end)
+
+
+def _is_listed(text: str, start: int, end: int) -> bool:
+    """Whether a name is one of a list of codes in brackets: "(GDPR, CCPA, etc.)"."""
+    if text[start - 1 : start] == "(":
+        return _NEXT_CODE.match(text, end) is not None
+    return _CODE_BEFORE.match(text, max(0, start - 4)) is not None and text[end : end + 1] in ",)"
 
 
 @cache

@@ -379,3 +379,15 @@ def test_two_works_in_one_document_cite_each_other(library: Library, tmp_path: P
         ("Article I", "docs/club.md#Article I~2"),
         ("Article II of the By-Laws", "docs/club.md#Article II~2"),
     ]
+
+
+def test_the_policy_of_another_company_is_not_meant(library: Library, tmp_path: Path) -> None:
+    policy = "# Privacy Policy\n\nRun by Burrly (“we”).\n\n## 1 Data\n\nWe keep none.\n"
+    terms = "# Terms of Service\n\nOffered by {} (“we”, “us”).\n\nSee the Privacy Policy.\n"
+    files = {
+        "docs/privacy.md": policy,
+        "docs/own.md": terms.format("Burrly"),
+        "docs/other.md": terms.format("Otterly"),
+    }
+    assert led(library, tmp_path, files, "own.md") == {"Privacy Policy": "docs/privacy.md"}
+    assert led(library, tmp_path, files, "other.md") == {"Privacy Policy": None}

@@ -133,6 +133,7 @@ _NAMES = NameWords(
         r"|verhaltenskodex|datenschutz(?:erklärung|richtlinie)|impressum"
     ),
     associations=r"e\.?\s?v\b|(?:\w{1,40})?(?:verein|verband)e?s?\b",
+    speaking=r"wir|uns",
     within_bodies=frozenset("für und der &".split()),
     of_any_body=frozenset("verein vereins verband verbandes deutscher deutsche deutschen".split()),
     called=(

@@ -222,10 +222,12 @@ _NAMES = NameWords(
     including=frozenset("incl including consolidated".split()),
     shared=_SHARED,
     associations=r"associations?\b|clubs?\b|societ(?:y|ies)\b",
+    speaking=r"we|us|our",
     within_bodies=frozenset("of for and the &".split()),
     of_any_body=frozenset(
         "association club society national international united services service group company"
-        " limited technologies solutions systems licensee customer user".split()
+        " limited technologies solutions systems licensee customer user corporation"
+        " foundation".split()
     ),
     called=(
         r"(?:shall\ be|is)\ (?:hereinafter\ )?(?:called|named|known\ as|referred\ to\ as)"

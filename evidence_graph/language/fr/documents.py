@@ -94,6 +94,7 @@ _NAMES = NameWords(
         r"|politique (?:de confidentialité|de cookies|de protection des données)"
     ),
     associations=r"associations?\b|clubs?\b",
+    speaking=r"nous",
     within_bodies=frozenset("de des du la et &".split()),
     of_any_body=frozenset("association club société français française fédération".split()),
     called=r"(?:ayant|a)\ pour\ (?:titre|nom|dénomination)|dénommée?",

@@ -34,6 +34,8 @@ def test_every_citation_of_a_form_holds_its_sign(form: ForeignForm, data: st.Dat
             ["Regulation (EU) 2016/679", "Directive 95/46/EC"],
         ),
         ("as in ISO/IEC 27001 and [RFC3986]", ["ISO/IEC 27001", "RFC3986"]),
+        ("the ISO/IEC 270XX family and ISO8601, not ISO8601Date", ["ISO/IEC 270XX", "ISO8601"]),
+        ("SMPTE ST 377-1:2011 – Format. SMPTE RP 224.", ["SMPTE ST 377-1:2011", "SMPTE RP 224"]),
         ("the Act of June 3, 1996, applies", ["Act of June 3, 1996"]),
         ("124 Stat. 1376", ["124 Stat. 1376"]),
         (

@@ -16,11 +16,15 @@ from .test_missed import shown
     [
         (PORTS, "Lists of guests are kept under the GDPR rules.", ["GDPR"]),
         (PORTS, "Children are named as COPPA and HIPAA allow, and under HIPAA.", ["HIPAA"]),
+        (PORTS, "Guests obey data laws (GDPR, CCPA, etc.) and tidy up.", ["GDPR", "CCPA"]),
+        (PORTS, "Guests obey other laws (HIPAA, COPPA).", ["HIPAA", "COPPA"]),
         (HAFEN, "Gästelisten werden nach der DSGVO geführt.", ["DSGVO"]),
+        (HAFEN, "Es gilt die EU-Datenschutz-Grundverordnung (DSGVO).",
+         ["EU-Datenschutz-Grundverordnung"]),
         (HAFEN, "Es gilt der Gramm-Leach-Bliley Act.", ["Gramm-Leach-Bliley Act"]),
         (CODE, "Les listes sont tenues conformément au RGPD.", ["RGPD"]),
     ],
-)
+)  # fmt: skip
 def test_a_well_known_code_cites_a_work(source: str, text: str, expected: list[str]) -> None:
     assert [words for words, _ in shown(source.format(text))] == expected
 
