@@ -115,7 +115,7 @@ Le siège de l'association est à Bordeaux.
 """
 TUG_PLAN = """# Allgemeine Nutzungsbedingungen (AGB)
 
-für die Nutzung der Anwendung „tugPlan“, Fassung 2031, der Hafen Nord GmbH (im Folgenden „Anbieter“).
+für die Nutzung der Anwendung „tugPlan“, Fassung 2031, der Hafen Nord GmbH.
 
 ## 1. Geltung
 
