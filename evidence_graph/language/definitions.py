@@ -98,7 +98,7 @@ class QuotedWords:
         bracket: Words in a bracket around a name: "hereinafter". Names of units and documents are
             added to them.
         bracket_joins: Those of them between two names of which the bracket says nothing: "and".
-        cited: Words in a bracket after a name that is defined elsewhere: "defined".
+        cited: Words in a bracket after a name that stands elsewhere: "defined", "above".
         calling: Words that say what something is called in general: "so-called". The name is a term
             only if the text uses it.
         speakers: Words in lower case for the parties of a contract: "we".

@@ -31,8 +31,8 @@ _HEAD_CHARS = 2_000
 """Characters at the start of such a document that are searched for names."""
 _MOST = 2_000
 """Documents that are searched at most; in a larger library a name must be exact."""
-_NAME = re.compile(  # "37Signals", "eG"; "Blue kites" in quotation marks
-    r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+|\b[a-z]{1,2}[A-Z]\w{0,20}"
+_NAME = re.compile(  # "37Signals", "eG", "tugPlan"; a year; "Blue kites" in quotation marks
+    r"\b(?:\d{1,4}[a-z]?)?[A-Z][\w&'’-]+|\b[a-z]{1,12}[A-Z]\w{0,20}|\b(?:19|20)\d\d\b"
     r"|[“\"„«]\s?[A-Z][\w'’-]+(?: [\w'’-]{1,30}){1,4}\s?[”\"“»]"
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -97,10 +97,12 @@ def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str
 def _readings(text: str) -> Iterator[tuple[list[str], list[str]]]:
     """The ways to split *text* into the words of a name and those of a provision."""
     words = text.split()
-    for n in range(len(words), 1, -1):
-        yield words[:n], words[n:]
-        if words[n:]:
-            yield words[-n:], words[:-n]
+    for n in range(len(words), 0, -1):
+        for name, rest in ((words[:n], words[n:]), (words[-n:], words[:-n])):
+            if n > 1 or "-" in name[0]:  # "Blue-Kites § 7"
+                yield name, rest
+            if not rest:
+                break
     for mention in find_addresses(text):
         before, behind = text[: mention.span.start].split(), text[mention.span.end :].split()
         if before and behind:

@@ -233,8 +233,8 @@ SENTENCES = SentenceForms(
         r"\s(?:das|die|der|ein|eine)\s(?:[a-zäöü][\w-]*\s){0,3}[A-ZÄÖÜ]?\w*(?:[Ss]äule|[Rr]ückgrat|"
         r"[Ff]aktor|[Vv]oraussetzung|[Bb]edürfnis|[Bb]asis|[Gg]rundlage|[Bb]austein|[Bb]estandteil|"
         r"[Ee]mpfehlung|[Aa]nliegen|[Hh]erzstück)\b|"
-        # "ist ein Festpreis." says what holds, not what the word means
-        r"\s(?:ein|eine)\s[A-ZÄÖÜ][\w-]*[.;]|"
+        # "ist ein Festpreis.", "sind Festpreise." say what holds, not what the word means
+        r"\s(?:(?:ein|eine)\s)?[A-ZÄÖÜ][\w-]*[.;]|"
         # "ist der Behörde gegenüber verpflichtet"
         r"(?:[^.;,:]{0,40}?\s)?(?:der|dem) [A-ZÄÖÜ]\w+ nach\b|"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"

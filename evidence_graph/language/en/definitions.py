@@ -113,7 +113,7 @@ QUOTED = QuotedWords(
         "your our further brief are simply separately indistinctly popularly commonly"
     ),
     bracket_joins=words("and"),
-    cited=words("defined"),
+    cited=words("defined above"),
     calling=words(
         "so-called known as also commonly popularly sometimes often called referred to under"
     ),

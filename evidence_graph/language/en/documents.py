@@ -401,9 +401,10 @@ _DATES = DateLineWords(
 
 _SENTENCES = SentenceWords(
     abbreviations=frozenset(
-        "v vs Mr Mrs Ms Messrs Dr Prof Hon Jr Sr Inc Ltd Co Corp Bros St Ste Ave Blvd Rd Bldg Attn "
-        "sqq Pub Stat Treas Reg Cir Civ Crim Proc Evid Fed Supp Rev Jan Feb Aug Sept Oct Nov Dec "
-        "Ariz Cal Colo Conn Del Fla Kan Mich Minn Mont Neb Nev Okla Tenn Tex Wis Wyo".split()
+        "v vs Mr Mrs Ms Messrs Dr Prof Hon Jr Sr Inc Ltd Pty Pte Pvt Co Corp Bros St Ste Ave "
+        "Blvd Rd Bldg Attn sqq Pub Stat Treas Reg Cir Civ Crim Proc Evid Fed Supp Rev Jan Feb "
+        "Aug Sept Oct Nov Dec Ariz Cal Colo Conn Del Fla Kan Mich Minn Mont Neb Nev Okla Tenn "
+        "Tex Wis Wyo".split()
     ),
 )
 

@@ -23,6 +23,8 @@ from .evidence import NEAR, Evidence
 _FEWEST = 3  # entries near each other that make a list
 _CAPITAL = r"(?-i:[A-Z])[\w’'&/-]*"
 _NAME = rf"(?P<term>{_CAPITAL}(?: (?:(?:of|and|for) )?{_CAPITAL}){{0,6}}?)"
+_ITEMS = 12  # paragraphs above an item in which the words that open its list stand
+_TAIL = 20  # characters at the end of those words
 _STOPS = (".", ";", ":")
 
 
@@ -33,10 +35,11 @@ def bare_terms(source: Source, lead_ins: LeadIns, evidence: Evidence) -> Iterato
     no_terms = "|".join(sorted(source.words.unquoted.not_terms))  # "Ships that do not"
     told = compiled(rf"{_NAME} (?=[A-Za-z])(?!(?:{no_terms})\b)(?:{source.words.quoted.meanings})")
     named = compiled(rf"{_NAME} (?=(?-i:[a-z]){{4}})(?P<first>[\w-]+)")
+    orders = compiled(rf"\b(?:{source.words.lead_ins.duties}):\Z")
     found: list[tuple[int, FoundTerm]] = []
     others: list[tuple[int, FoundTerm]] = []
     for i, here in enumerate(source.paragraphs):
-        if not _may_be_entry(i, here, source, lead_ins):
+        if not _may_be_entry(i, here, source, lead_ins) or _is_ordered(i, orders, source):
             continue
         if match := told.match(source.text, here.words, here.end):
             if term := _term(match, i, source):
@@ -80,6 +83,14 @@ def _may_be_entry(i: int, here: Paragraph, source: Source, lead_ins: LeadIns) ->
     above = source.paragraphs[i - 1]
     ended = above.is_heading or source.text[above.end - 1] in _STOPS
     return ended and (lead_ins.headed(i) or lead_ins.lead_of_terms(i) is not None)
+
+
+def _is_ordered(i: int, orders: re.Pattern[str], source: Source) -> bool:
+    """Whether paragraph *i* is in a list of duties: "The pilot shall:", then "Keep the log;"."""
+    for above in reversed(source.paragraphs[max(0, i - _ITEMS) : i]):
+        if source.text[above.end - 1] == ":":
+            return bool(orders.search(source.text, max(above.start, above.end - _TAIL), above.end))
+    return False
 
 
 def _may_begin_meaning(word: str, source: Source) -> bool:

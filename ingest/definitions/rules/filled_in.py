@@ -33,6 +33,7 @@ _ROW = re.compile(
     r"[*_]{0,3}:?[*_]{0,3}[ \t]*\|[ \t]*(?=[^\s|])",
     re.M,
 )
+_RULED = re.compile(r"\n\|?[ \t]*:?-{2,}")  # below the heads of columns: "Work | Pilot"
 _VALUE = re.compile(r"[^\W\d_]{2}")  # letters in the value of a row
 _TITLE = 300  # characters at the top of a text in which its title is looked for
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
@@ -128,6 +129,7 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     value = row.partition("|")[2].lstrip()
     is_pair = row.count("|") == 1 and bool(_VALUE.search(value)) and value.strip() != words
     is_pair = is_pair and not value.endswith(":")  # "Lessor’s Agent: | Lessee’s Agent:"
+    is_pair = is_pair and not (value.isalpha() and _RULED.match(source.text, here.end))
     return is_pair and source.text.count(row) == 1
 
 

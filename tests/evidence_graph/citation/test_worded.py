@@ -113,7 +113,18 @@ L'association est nommée Orme.
 
 Le siège de l'association est à Bordeaux.
 """
+TUG_PLAN = """# Allgemeine Nutzungsbedingungen (AGB)
+
+für die Nutzung der Anwendung „tugPlan“, Fassung 2031, der Hafen Nord GmbH.
+
+## 1. Geltung
+
+1.1 Diese Nutzungsbedingungen gelten für jeden Vertrag.
+
+1.2 Der Vertrag wird mit dem Anbieter geschlossen.
+"""
 FILES = {
+    "tugs/agb.md": TUG_PLAN,
     "clubs/statuts.md": STATUTS,
     "clubs/lantern.md": BYLAWS,
     "lois/maroc/travail.md": WORK_OF_MAROC,
@@ -146,6 +157,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 @pytest.mark.parametrize(
     ("address", "section"),
     [
+        ("tugPlan Nutzungsbedingungen 1.2", "agb.md#1.2"),
+        ("Ziffer 1.2 AGB tugPlan", "agb.md#1.2"),
+        ("tugPlan 2031 Nutzungsbedingungen 1.2", "agb.md#1.2"),
+        ("section 1.2 Lantern-Troupe", "lantern.md#1.2"),
         ("Acme lease s 2", "a1.md#2"),
         ("section 2 of the Acme Harbour lease", "a1.md#2"),
         ("Pellworm amendment cl 1", "a2.md#1"),

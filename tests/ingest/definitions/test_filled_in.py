@@ -98,6 +98,17 @@ def test_the_heads_of_a_table_of_terms_are_no_label():
     assert "Term" not in meanings(text)
 
 
+def test_the_heads_of_a_table_of_works_are_no_label():
+    table = "| Work | Pilot |\n|---|---|\n| Pear Picking | Ann Farm |\n| Pear Price | ten |\n"
+    more = "Delivery Day: Monday\n\nDelivery Place: the mill\n\n"
+    use = "1. The Work of the Pear Picking ends on the Delivery Day for the Pear Price.\n"
+    assert set(defined(f"{CONTRACT}{table}\n{more}{use}")) == {
+        "Pear Picking",
+        "Pear Price",
+        "Delivery Day",
+    }
+
+
 def test_prose_behind_a_label_is_no_value():
     form = "**Pear Model:** Your pears depend on you. We have none.\n\nPear Price: ten\n\n"
     more = "Delivery Day: Monday\n\nDelivery Place: the mill\n\n"

@@ -138,3 +138,26 @@ def test_a_list_within_the_list_of_a_meaning_belongs_to_it():
     home = book.of("dues").section
     assert home is not None
     assert book.sections[home].anchor == "2(g)"
+
+
+def test_a_bracket_that_points_back_names_nothing():
+    assert not Lawbook("""
+        3 Signals
+
+        The two letters before the stop ("K7" above) tell which berth is meant.
+        """).terms
+
+
+def test_what_a_plural_is_in_one_word_is_no_definition():
+    assert not german("""
+        § 6 Preise
+
+        Die Preise sind Festpreise. Sie gelten ein Jahr.
+        """)
+
+
+def test_an_abbreviation_of_a_company_ends_no_sentence():
+    book = Lawbook("""
+        These terms govern what is done by PEAR-TUG Pty. Ltd. ("PearTug") for its guests.
+        """)
+    assert book.meaning("PearTug").startswith("These terms")

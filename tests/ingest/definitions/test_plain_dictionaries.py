@@ -57,6 +57,14 @@ def test_a_dictionary_in_which_only_capitals_part_a_term_from_its_meaning():
     ]
 
 
+def test_orders_below_a_dictionary_are_no_terms():
+    orders = (
+        "The pilot shall:\n\nKeep the log of the port;\n\nObserve the signals of the quay;\n\n"
+        "Ensure the guests observe the signals and keep the quay clean;\n"
+    )
+    assert list(meanings(f"{DICTIONARY}\n{orders}")) == list(meanings(DICTIONARY))
+
+
 def test_such_lines_are_no_dictionary_elsewhere():
     assert not meanings(
         DICTIONARY.replace("Interpretation", "Berths").replace("definitions", "rules")
