@@ -96,10 +96,10 @@ BOARD = """# Bylaws
 
 ## 5 Board
 
-- **Section 5.01** The Board meets on such days as it sets at its first meeting of the year, and on
+- Section 5.01 The Board meets on such days as it sets at its first meeting of the year, and on
 each day that it likes, as Section 5.02 says.
 
-- **Section 5.02** At the first meeting they elect three members of the Board for a year, and three
+- Section 5.02 At the first meeting they elect three members of the Board for a year, and three
 more for the years that follow.
 
 ## 6 Members
