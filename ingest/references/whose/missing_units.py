@@ -8,6 +8,7 @@ a number that belongs to no numbering of this document, such as an exhibit where
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,6 +23,8 @@ from .standard_clauses import StandardClauses
 
 MANY_MISSING = 4
 """A label is that of another document if so many of its units are missing for each that is not."""
+_OF_SERIES = re.compile(r"[a-z]{1,2}\d[\d.]*-\d")
+"""A number that says its series: "R. 112-5", of the decrees beside the Acts of a code."""
 
 
 class MissingUnits:
@@ -64,7 +67,8 @@ class MissingUnits:
             if not document and self._is_numbered_apart(mention, nameless):
                 return replace(mention, document=None)
             if not document and self._is_elsewhere(mention, nameless):
-                return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=True)
+                is_inferred = _OF_SERIES.match("/".join(mention.address)) is None
+                return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=is_inferred)
             document = document or mention.document
         if document == mention.document:
             return mention
