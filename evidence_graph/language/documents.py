@@ -49,7 +49,7 @@ class NameWords:
         called: Words before the quoted name that statutes give their body: "shall be called". Read
             by `ingest.facts.named_bodies` and `ingest.facts.name_clause`.
         speaking: The words by which a body calls itself behind its name: 'Pier Labs ("we")'. Read
-            by `ingest.facts.named_bodies`.
+            by `ingest.facts.named_bodies` and `ingest.facts.offerer`.
         within_bodies: Small words within the name of a body: "of". Read by
             `ingest.facts.named_bodies`.
         of_any_body: Words in the names of bodies that do not tell one from others: "national".
@@ -143,8 +143,8 @@ class TitleWords:
             `ingest.facts.name_clause`.
         terms: The title of terms or of a contract that many companies use: "Terms of Service".
             Without case. Read by `ingest.facts.offerer`.
-        offerers: What such a text calls its company in brackets: (“we”). Read by
-            `ingest.facts.offerer`.
+        offerers: What such a text calls its company in brackets, beside `NameWords.speaking`:
+            (“Seller”). Read by `ingest.facts.offerer`.
     """
 
     instruments: tuple[str, ...] = ()

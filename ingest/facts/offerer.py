@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import NamedTuple
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import words_of
 from evidence_graph.names.legal_forms import LEGAL_FORMS
 
@@ -17,14 +19,8 @@ _TOP = 2500
 """Characters in which terms name their company."""
 _FEWEST_LETTERS = 3
 _WORD = r"(?:[A-ZÀ-ÖØ-Þ0-9][\w&'’-]{0,40}(?:\.\w{2,3}\b)?|[A-Z]\.(?:[A-Z]\.)?)"
-_RUN = rf"{_WORD}(?:[^\S\n](?:(?:&|and|und|et)[^\S\n])?{_WORD}){{0,5}}?"
 _BEGIN = r"(?<![\w.@/-])(?<!, )"  # behind a comma stands the place or the form of a company
-_COMPANY = re.compile(
-    rf"{_BEGIN}(?P<run>{_RUN}),?[^\S\n](?P<form>(?i:{LEGAL_FORMS})\b\.?)(?![^\S\n]*[A-ZÀ-Þ/])"
-)
-_NAME = rf"{_BEGIN}(?P<run>{_RUN}(?P<form>,?[^\S\n](?i:{LEGAL_FORMS})\b\.?)?)"
 _BRACKET = r",?\s{1,3}\((?:[^()“”\"„‘’'\n]{0,30}\s)?[“\"„‘'](?P<role>[^“”\"‘’'\n()]{2,40})[”\"“’‘']"
-_JOINED = re.compile(rf"\b(?:{LEGAL_FORMS})\.?,?\s(?:and|und|et|&)\s$", re.IGNORECASE)
 _WITHIN = re.compile(r", [A-Z][\w-]{0,20} $")  # "Jo Doe, Managing Member (“Company”)"
 _NEAR = 30  # characters before a name in which another one may end
 _FORM = re.compile(rf"(?:{LEGAL_FORMS})\.?,?", re.IGNORECASE)
@@ -36,21 +32,22 @@ def company_of_terms(title: str, text: str, pack: LanguagePack) -> str | None:
     The *title* must be that of many companies' terms. A name before a bracket with its role or its
     own short form is sure, and so is the only company with a legal form.
     """
-    terms, named, offerer = _patterns(pack)
-    if not terms.fullmatch(title):
+    patterns = _patterns(pack)
+    if not patterns.terms.fullmatch(title):
         return None
     top = re.sub(r"[*_#>]{1,3}", "", text[:_TOP])
-    for match in named.finditer(top):
-        if _JOINED.search(top, max(0, match.start() - _NEAR), match.start()):
+    for match in patterns.named.finditer(top):
+        if patterns.joined.search(top, max(0, match.start() - _NEAR), match.start()):
             return None  # "Alder, LLC and Birch, LLC (“we”)"
         if _WITHIN.search(top, max(0, match.start() - _NEAR), match.start()):
             continue
         name = _without_lead(match["run"], pack)
         is_short = match["form"] and name.casefold().startswith(match["role"].casefold())
-        if (is_short or offerer.fullmatch(match["role"].rstrip(",."))) and _is_name(name, pack):
+        is_role = patterns.role.fullmatch(match["role"].rstrip(",."))
+        if (is_short or is_role) and _is_name(name, pack):
             return name
     found: dict[str, str] = {}
-    for match in _COMPANY.finditer(top):
+    for match in patterns.company.finditer(top):
         name = _without_lead(match["run"], pack)
         if _is_name(name, pack):
             found.setdefault(name.casefold(), name + match[0][len(match["run"]) :])
@@ -58,7 +55,7 @@ def company_of_terms(title: str, text: str, pack: LanguagePack) -> str | None:
 
 
 def _without_lead(run: str, pack: LanguagePack) -> str:
-    """*run* without small words that begin a sentence: "The", "Between"; "" if one is loud."""
+    """*run* without small words that begin a sentence: "The"; "" if one of them is in capitals."""
     words = run.split()
     small = pack.structure.lines.small | pack.structure.lines.prose | pack.documents.names.articles
     while words and words[0].lower() in small:
@@ -76,14 +73,34 @@ def _is_name(name: str, pack: LanguagePack) -> bool:
     return sum(map(str.isalpha, name)) >= _FEWEST_LETTERS and not is_kind
 
 
+class _Patterns(NamedTuple):
+    """The patterns of one language.
+
+    Attributes:
+        terms: A title that many companies use.
+        named: A name before a bracket with a role or a short form.
+        role: What a text calls its company.
+        company: A name with a legal form.
+        joined: The company before another one: "Alder, LLC and".
+    """
+
+    terms: re.Pattern[str]
+    named: re.Pattern[str]
+    role: re.Pattern[str]
+    company: re.Pattern[str]
+    joined: re.Pattern[str]
+
+
 @cache
-def _patterns(
-    pack: LanguagePack,
-) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """For a title of many companies' terms, a name before a bracket, and the roles of a company."""
-    titles = pack.documents.titles
-    return (
-        re.compile(titles.terms, re.IGNORECASE),
-        re.compile(_NAME + _BRACKET),
-        re.compile(titles.offerers, re.IGNORECASE),
+def _patterns(pack: LanguagePack) -> _Patterns:
+    titles, names = pack.documents.titles, pack.documents.names
+    joins = either(["&", *pack.citations.connectives.joins[:1]])  # "and"
+    run = rf"{_WORD}(?:[^\S\n](?:(?:{joins})[^\S\n])?{_WORD}){{0,5}}?"
+    form = rf"(?i:{LEGAL_FORMS})\b\.?"
+    return _Patterns(
+        terms=re.compile(titles.terms, re.IGNORECASE),
+        named=re.compile(rf"{_BEGIN}(?P<run>{run}(?P<form>,?[^\S\n]{form})?){_BRACKET}"),
+        role=re.compile(rf"{names.speaking}|{titles.offerers}", re.IGNORECASE),
+        company=re.compile(rf"{_BEGIN}(?P<run>{run}),?[^\S\n]{form}(?![^\S\n]*[A-ZÀ-Þ/])"),
+        joined=re.compile(rf"\b(?:{LEGAL_FORMS})\.?,?\s(?:{joins})\s$", re.IGNORECASE),
     )

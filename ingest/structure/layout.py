@@ -264,8 +264,7 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
     for i, piece in enumerate(cut.pieces):
         if i not in skipped and i not in read:
             read[i] = _short_line(cut, piece)
-    found = {i: read[i] for i in range(len(cut.pieces)) if i not in skipped}
-    lines = {i: line for i, line in found.items() if line is not None}
+    lines = {i: line for i, line in sorted(read.items()) if line is not None and i not in skipped}
     return behind_margin_words(without_lone_codes(lines, _FEWEST), cut.words)
 
 
@@ -451,8 +450,7 @@ def _title_after(
     if not plain or not title_like(words, cut.words, stop=capitals(words), verbs=True):
         return None, rows
     if not line.is_container or line.is_attachment:
-        reads_on = goes_on_below(cut, i + rows + 1, words)
-        return (None, rows) if reads_on else (words, rows + 1)
+        return (None, rows) if goes_on_below(cut, i + rows + 1, words) else (words, rows + 1)
     rest = _rest_of_title(cut, skipped, lines, i + rows + 1)
     return (f"{words} {rest}", rows + 2) if rest else (words, rows + 1)
 

@@ -186,7 +186,7 @@ _TITLES = TitleWords(
         r"bedingungen(?: \(agb\))?|auftragsverarbeitungsvertrag|(?:lizenz|miet|kauf)?vertrag"
     ),
     offerers=(
-        r"wir|uns|(?:der |die )?(?:agentur|anbieter(?:in)?|auftragnehmer(?:in)?|betreiber(?:in)?"
+        r"(?:der |die )?(?:agentur|anbieter(?:in)?|auftragnehmer(?:in)?|betreiber(?:in)?"
         r"|lizenzgeber(?:in)?|verkäufer(?:in)?|vermieter(?:in)?|verwender(?:in)?)"
     ),
 )

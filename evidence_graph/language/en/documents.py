@@ -329,9 +329,7 @@ _TITLES = TitleWords(
         r"|consulting|professional services) (?:agreement|addendum)"
         r"(?: \((?:dpa|eula|msa|nda|sla)\))?|dpa|eula|msa|nda|sla|agreement|contract|legal terms"
     ),
-    offerers=(
-        r"we|us|our|(?:the |our )?(?:company|licensor|(?:service )?provider|seller|supplier|vendor)"
-    ),
+    offerers=r"(?:the |our )?(?:company|licensor|(?:service )?provider|seller|supplier|vendor)",
 )
 
 _FRONT_MATTER = FrontMatterKeys(

@@ -145,7 +145,7 @@ _TITLES = TitleWords(
         r"(?:c\.?g\.?[uv]\.?|conditions générales (?:d['’]utilisation|de (?:vente|services?)))"
         r"(?: \(cg[uv]\))?|mentions légales|contrat"
     ),
-    offerers=r"nous|(?:l['’]|le |la )?(?:éditeur|entreprise|prestataire|société|vendeur)",
+    offerers=r"(?:l['’]|le |la )?(?:éditeur|entreprise|prestataire|société|vendeur)",
 )
 
 _FRONT_MATTER = FrontMatterKeys(

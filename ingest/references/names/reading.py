@@ -58,8 +58,7 @@ _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 
 _LONGEST_BESIDE = 36  # characters of the name of a document beside this one, and of a comma
-CLAUSE_CHARS = 120
-"""The most characters between a citation and a code in the same clause."""
+CLAUSE_CHARS = 120  # between a citation and a code in the same clause, at most
 
 
 class Names:
