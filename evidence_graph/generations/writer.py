@@ -16,10 +16,9 @@ No recovery is needed: the next commit removes what an interrupted one left.
 
 from __future__ import annotations
 
-import ctypes
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -29,6 +28,7 @@ from ..errors import CorruptLibraryError, LibraryWriteError, StoreError, in_one_
 from ..files import sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
+from ..memory import free_memory
 from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, derive_reindexed, with_indexes
@@ -354,17 +354,3 @@ def _taken(name: str) -> StoreError:
         f"expected each node to have an id and a key of its own, found that of {name!r} taken; "
         f"give one of the documents another id"
     )
-
-
-def free_memory() -> None:
-    """Return free memory to the system: Arrow's, and with glibc that of all others.
-
-    Arrow keeps what the tables of the largest segment took. glibc keeps an arena for each thread
-    that ever allocated memory. The arenas of a database's threads stay as large as its largest
-    load: a third of the memory of an ingestion of 400 files. The call takes some ten milliseconds.
-    """
-    import pyarrow as pa
-
-    pa.default_memory_pool().release_unused()
-    with suppress(AttributeError, OSError, TypeError):  # another C library; Windows
-        ctypes.CDLL(None).malloc_trim(0)

@@ -20,6 +20,7 @@ import pyarrow.compute as pc
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
+from ..memory import free_memory
 from . import cypher
 from .batch import LABELS, Batch, NodeIds
 from .database import Database
@@ -34,6 +35,7 @@ from .schema import (
     TABLE_OF,
     Rows,
 )
+from .spill import Spill
 
 if TYPE_CHECKING:
     from ..projection import Projection
@@ -50,6 +52,8 @@ _FILTERED_DOCUMENTS = 16
 
 # Documents that are loaded together when a graph is made anew.
 _FILLED_DOCUMENTS = 64
+# Rows after which the file is opened anew: Kuzu keeps some 300 bytes for each row that it loads.
+_FILLED_ROWS = 1 << 18
 
 # The generation of a store, and the one that wrote each of its documents.
 _State = tuple[int, dict[DocumentId, int]]
@@ -76,6 +80,7 @@ class KuzuStore:
         buffer_pool_bytes: int = BUFFER_POOL_BYTES,
     ) -> None:
         self._lock = threading.RLock()
+        self._loaded = 0  # rows since the file was opened
         self._database = Database(path, read_only=read_only, buffer_pool_bytes=buffer_pool_bytes)
         try:
             self._check_tables()
@@ -174,24 +179,32 @@ class KuzuStore:
         Raises:
             StoreError: The store failed.
         """
-        run, sections = self._database.run, SectionIds(projection)
-        later: list[dict[Rows, pa.Table]] = []
-        with self._lock:
+        sections = SectionIds(projection)
+        with self._lock, Spill(EDGE_ROWS, self.path.parent) as edges:
             documents = iter(projection.document_rows.items())
             while block := list(islice(documents, _FILLED_DOCUMENTS)):
                 graphs = [projection.graph(row) for _, row in block]
                 written = {name: projection.generation_of(row) for name, row in block}
                 tables = encode(graphs, written=written, sections=sections)
-                for rows in NODE_ROWS:
-                    if len(tables[rows]):
-                        run(cypher.COPY[rows], rows=tables[rows])
-                later.append({rows: tables[rows] for rows in EDGE_ROWS})
-                self._database.renew()
+                self._load({rows: tables[rows] for rows in NODE_ROWS})
+                edges.add(tables)
             for rows in EDGE_ROWS:  # after all nodes
-                if table := _joined([tables.pop(rows) for tables in later]):
-                    run(cypher.COPY[rows], rows=table)
-                    self._database.renew()
-            run(cypher.SET_GENERATION, generation=generation)
+                for table in edges.take(rows, _FILLED_ROWS):
+                    self._load({rows: table})
+            self._database.run(cypher.SET_GENERATION, generation=generation)
+
+    def _load(self, tables: Mapping[Rows, pa.Table]) -> None:
+        """Copy the rows of *tables*, each in a transaction, and let go of the memory they took."""
+        for rows, table in tables.items():
+            if len(table):
+                self._database.run(cypher.COPY[rows], rows=table)
+                self._loaded += len(table)
+        if self._loaded < _FILLED_ROWS:
+            self._database.renew()
+        else:
+            self._database.reopen()
+            self._loaded = 0
+            free_memory()
 
     def counts(self) -> dict[str, int]:
         """The number of rows by table: the kinds of `fields` and the derived edges."""
@@ -383,10 +396,3 @@ class SectionIds:
 
     def __contains__(self, name: object) -> bool:
         return self._projection.find_section(str(name)) is not None
-
-
-def _joined(tables: Sequence[pa.Table]) -> pa.Table | None:
-    """The rows of all *tables* as one table; None if there are none."""
-    # COPY stops at an empty chunk of an Arrow table and loses the rows after it.
-    joined = pa.concat_tables(tables).combine_chunks() if tables else None
-    return joined if joined is not None and len(joined) else None
