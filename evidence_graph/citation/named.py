@@ -17,6 +17,15 @@ from ..view import View
 from .address import AddressMention
 from .typed import find_addresses, is_label, parse_address
 
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+_YEAR_BEHIND = re.compile(  # "Harbours Act 1911"
+    r",?\s\(?(?P<year>(?:1[5-9]|20)\d\d)(?![\w/.-]\w|\w)"
+)
+_DECIMAL = re.compile(r"\.\d")  # behind "12 CFR 1002"
+_NUMBER_AFTER = re.compile(  # "MKT 7(2)"
+    r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class NamedDocument:
@@ -101,11 +110,6 @@ def _of_its_year(view: View, text: str, named: NamedDocument) -> bool:
     names = (document.title, *document.aliases, *document.given_names, document.date or "")
     years = set(_YEAR.findall(" ".join(names)))
     return not _YEAR.search(document.title) or behind["year"] in years
-
-
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
-_YEAR_BEHIND = re.compile(r",?\s\(?(?P<year>(?:1[5-9]|20)\d\d)(?![\w/.-]\w|\w)")
-_DECIMAL = re.compile(r"\.\d")
 
 
 def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) -> bool:
@@ -230,9 +234,6 @@ def _joined(view: View, text: str, mentions: Sequence[AddressMention]) -> Iterat
         previous = mention
     if previous is not None:
         yield previous
-
-
-_NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
 
 
 def languages_for(view: View, documents: Collection[DocumentRow]) -> list[str]:

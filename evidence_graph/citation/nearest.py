@@ -34,6 +34,9 @@ _SHORT_KIND = 4
 """Letters of a kind of document that is no last part of a compound: "act" in "contract"."""
 
 _Distance = tuple[int, ...]
+_CODED = re.compile(  # "(C-FAIL)"
+    r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$"
+)
 
 
 def nearest_to(view: View, text: str, provision: str, named: list[DocumentRow]) -> list[str]:
@@ -228,9 +231,6 @@ def _coded(heading: str) -> str:
     """The code in brackets at the end of a heading; "" if none."""
     match = _CODED.search(heading)
     return match["code"] if match else ""
-
-
-_CODED = re.compile(r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$")
 
 
 def _distance(a: str, b: str) -> _Distance:

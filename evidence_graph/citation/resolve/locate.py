@@ -28,6 +28,11 @@ from .worded import worded_names
 
 MOST_CHARS = 5_000
 """The longest address: a path has at most 4,096 bytes, and an anchor follows it."""
+_WORDS_BEHIND = re.compile(r"(?P<unit>\d\S{0,12}),?\s(?P<words>[^\W\d_].{1,80})")  # "12 Veridia"
+_CODE = re.compile(  # "NET.2.A3"
+    r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}"
+)
+_LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")  # "Chapter 741"
 
 
 def locate(view: View, text: str) -> Place:
@@ -158,9 +163,6 @@ def _of_words_behind(view: View, parsed: TypedAddress) -> list[Place]:
     return places_of(view, TypedAddress(rows, match["unit"])) if len(rows) == 1 else []
 
 
-_WORDS_BEHIND = re.compile(r"(?P<unit>\d\S{0,12}),?\s(?P<words>[^\W\d_].{1,80})")
-
-
 def _is_called(view: View, document: DocumentRow, kind: str) -> bool:
     """Whether *kind*, such as "act", is a word of the title of a document."""
     title = view.projection.document(document).title.casefold()
@@ -180,9 +182,6 @@ def _by_requirement(view: View, text: str) -> list[Place]:
             if rows:
                 return [Place(projection.document_of("sections", row), row) for row in rows]
     return []
-
-
-_CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
 
 
 def _by_shortened_name(view: View, text: str) -> list[Place]:
@@ -255,9 +254,6 @@ def _by_body(view: View, text: str) -> list[Place]:
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
     return []
-
-
-_LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")
 
 
 def _without_connectives(provision: str) -> str:
