@@ -43,9 +43,7 @@ _TITLE = re.compile(  # "1044.13 Cost recovery", "§ 5 Fees"
 )
 
 
-def provision_of_code(
-    view: View, text: str, languages: Sequence[str]
-) -> list[tuple[DocumentRow, SectionRow | None]]:
+def provision_of_code(view: View, text: str) -> list[tuple[DocumentRow, SectionRow | None]]:
     """The sections with the number that *text* gives beside the name of a code.
 
     A document whose title has the number is listed with None in place of a section.
@@ -56,7 +54,7 @@ def provision_of_code(
         code = body_named(match["name"]) if match else None
         if match is None or code is None:
             continue
-        address = parse_address(match["number"], languages)
+        address = parse_address(match["number"], view.projection.languages)
         if address is not None and _COMPOUND.match(address.components[0]):
             return _sections(view, address, code)
     return []

@@ -57,7 +57,7 @@ def locate(view: View, text: str) -> Place:
     if parsed.unknown:
         raise _not_one(view, text, places, documents_of_like_name(view, parsed.unknown))
     if not named and parsed.kind is None:
-        shortened = ((rows, rest) for _, rows, _, rest in shortened_names(view, text))
+        shortened = ((rows, rest) for rows, _, rest in shortened_names(view, text))
         named, provision = next(shortened, (named, provision))
     near = nearest_to(view, text, provision, named)
     raise _not_one(view, text, places, near)
@@ -189,7 +189,7 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
     plain = without_edition(text)
     if plain != text and (places := _by_known_name(view, plain)):
         return places
-    for _, rows, is_folder, provision in shortened_names(view, plain):
+    for rows, is_folder, provision in shortened_names(view, plain):
         if len(rows) > 1 and not (is_folder and provision):
             return [Place(row) for row in rows]
         provision = _without_connectives(provision)
@@ -213,8 +213,7 @@ def _of_qualified(view: View, text: str) -> list[Place]:
 
 def _by_code_section(view: View, text: str) -> list[Place]:
     """The section of a code by its number: "ORS 165.007(1)"."""
-    sections = provision_of_code(view, text, view.projection.languages)
-    return [Place(document, row) for document, row in sections]
+    return [Place(document, row) for document, row in provision_of_code(view, text)]
 
 
 def _by_worded_name(view: View, text: str) -> list[Place]:
