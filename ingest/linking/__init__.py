@@ -6,7 +6,9 @@ resolve                 the document that a mention cites, and the provisions th
 in_document, choose     … the units of one document at an address, and which of several is meant
 books, library_book     address books: documents by name
 section_index           the sections of one document by address
-files, bodies           links to files; names that documents of several bodies share
+files                   links to files
+bodies, shared_bodies   whose document a name means that many have, and the bodies of a document
+shared_names            which names many documents have; what lies beside what
 supersede               editions of one law, and which was law at a time
 naming                  names that users give to documents
 citing                  the citations in a text that is no document of the library

@@ -19,7 +19,7 @@ from .terms import rows_of_term
 
 _OPERATORS = {"documents": "doc"}
 _MOST_NAMED = 3  # documents that a notice names
-_SHOWN = 8
+_SHOWN = 8  # values of a field that a notice lists
 
 
 def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[str]:

@@ -8,7 +8,8 @@ from ...errors import NotFoundError
 from ...projection import DocumentRow
 from ...view import View
 from ..abbreviated import written_out
-from ..nearest import NEAREST, documents_of_kind, documents_of_like_name, nearest_to
+from ..named import documents_of_kind
+from ..nearest import NEAREST, documents_of_like_name, nearest_to
 from ..ranges import is_range, names_several
 from ..shortened import (
     bodies_before,

@@ -11,12 +11,12 @@ from ...projection import Projection, SectionRow
 from ...spans import Span
 from ...view import View
 from ..address import Address, AddressMention
-from ..nearest import headed
 from ..ranges import forms_of_range
 from ..shortened import of_series
 from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
+from .headings import headed
 from .place import Place
 from .steps import is_called_so, sections_by_steps
 from .typed_address import TypedAddress, patterns
