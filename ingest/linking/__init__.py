@@ -1,6 +1,8 @@
 """Resolves mentions to edges, and again whenever a document that they name comes, changes or goes.
 
-link, waiting           which documents a commit must link, and which are linked when a run ends
+link                    the documents that a commit must write, linked
+settle, waiting         the held documents, linked when a run ends to those that came in it
+affected, linker        which held documents a change may affect; one document after another
 relink                  the edges of one document
 resolve                 the document that a mention cites, and the provisions that it names there
 in_document, choose     … the units of one document at an address, and which of several is meant
