@@ -36,12 +36,12 @@ from .paragraphs import Draft, Stretch, moved, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .printed.leading_numbers import enumerators_of
 from .printed.sibling_titles import with_titles_of_siblings
+from .printed.term_entries import with_term_entries
+from .printed.titles_above import with_titles_above
 from .provisions import Series
 from .quotes import quoted
 from .standing import titled_paragraphs, whole_headings
-from .term_entries import with_term_entries
 from .titles import capitals
-from .titles_above import with_titles_above
 from .words import words_for, words_in
 
 _PROVISION = SectionKind.PROVISION
