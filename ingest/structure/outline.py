@@ -30,6 +30,7 @@ from .front.contents import contents_of
 from .front.listed import without_contents_headings, without_mentioned_attachments
 from .headings import find_headings
 from .headlines import Heading, Headline
+from .learnt_labels import words_for
 from .levels import Placed
 from .numbers import is_of_code, parted, readings
 from .paragraphs import Draft, Stretch, moved, numbered_paragraphs
@@ -42,7 +43,7 @@ from .provisions import Series
 from .quotes import quoted
 from .standing import titled_paragraphs, whole_headings
 from .titles import capitals
-from .words import words_for, words_in
+from .words import words_in
 
 _PROVISION = SectionKind.PROVISION
 _CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to paragraphs
