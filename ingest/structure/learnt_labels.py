@@ -22,6 +22,7 @@ from .words import Words, words_in
 _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown label
 _FEWEST_OUTER = 2  # … if another label already has as many
 _MOST = 8  # labels that are learnt
+_APART = 4  # ranks between two of them; the outermost of eight is still no attachment
 _CHARS = 120  # of a line, where a label is looked for
 _LINE = re.compile(
     r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}"
@@ -101,7 +102,7 @@ def _labels(runs: Mapping[str, list[int]], fewest: int) -> dict[str, int]:
         (word for word, n in longest.items() if n >= _FEWEST_OUTER and 1 in runs[word]),
         key=lambda word: (-len(runs[word]), word),
     )[:_MOST]
-    return {word: ARTICLE - 4 * k for k, word in enumerate(found)}
+    return {word: ARTICLE - _APART * k for k, word in enumerate(found)}
 
 
 def _longest(numbers: list[int]) -> int:

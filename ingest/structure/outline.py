@@ -41,7 +41,8 @@ from .printed.term_entries import with_term_entries
 from .printed.titles_above import with_titles_above
 from .provisions import Series
 from .quotes import quoted
-from .standing import titled_paragraphs, whole_headings
+from .standing import whole_headings
+from .titled_paragraphs import titled_paragraphs
 from .titles import capitals
 from .words import words_in
 

@@ -26,8 +26,7 @@ from .provisions import Mark, Numbered, Series, number_units
 _NOTE_MARK = re.compile(r"\A\d{1,2}\[(?=[A-Z])")  # "3. 1[Grant of pensions.": of an amendment
 _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
-# headings too: the markup of word processors may make one of a clause (`clauses`)
-_TITLE_ROWS = 2
+_TITLE_ROWS = 2  # lines of a title, at most
 _LEAD_CHARS = 40  # up to the first letter of an item, whose number may be a line of its own
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number

@@ -41,8 +41,11 @@ class Words:
 
     Attributes:
         language: Its code.
-        numbering, headings, lines, front: The groups of `StructureWords`.
+        table: Its `StructureWords`; numbering, headings, lines, front: the groups of these.
         units: What its units are called.
+        numbers: The numerals of number words and ordinals, by word.
+        documents: The words for kinds of documents, in order of the alphabet.
+        stops: Abbreviations whose full stop need not end a sentence.
         naming: Words with which a labelled line may begin: "Sec.", "Erster", "the".
         referred: Labels; a line that ends in one belongs to the number on the next line.
         abbreviated: Abbreviations of labels, written with a full stop.
