@@ -21,7 +21,7 @@ from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..front_matter import read_front_matter, with_fields
 from ..text import with_title_lines
-from ..torn_lines import whole_paragraphs
+from ..text.torn_lines import whole_paragraphs
 from .bikeshed import numbered_specification
 from .described import described_blocks
 from .fancy_lists import counted_on
