@@ -14,12 +14,12 @@ from itertools import groupby, islice
 
 from evidence_graph.nodes import SectionKind
 
-from ..converted import BlockKind
+from ..converted import ROW, BlockKind
 from . import headlines, titles
 from .costs import Style, shape
 from .front.recitals import parted_by_recitals
 from .numbers import Enumerator, is_of_code
-from .pieces import ROW, CutText, Piece, first_words
+from .pieces import CutText, Piece, first_words
 from .printed.leading_numbers import bulleted_amounts, enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from evidence_graph.language.units import LEAF
 
-from ..converted import BlockKind
+from ..converted import ROW, BlockKind
 from . import headlines
 from .headlines import CODE, Heading, Headline
-from .pieces import ROW, CutText, Piece
+from .pieces import CutText, Piece
 from .printed.leading_numbers import enumerators_of
 from .titles import has_text_after, run_in_heading, title_like
 

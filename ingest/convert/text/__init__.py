@@ -19,7 +19,15 @@ from itertools import accumulate, pairwise
 
 from evidence_graph.spans import Span, trimmed
 
-from ...converted import PAGE_HEAD, TITLE_LINE, Block, BlockKind, ConvertedDocument
+from ...converted import (
+    PAGE_HEAD,
+    PASSAGE_ID,
+    ROW,
+    TITLE_LINE,
+    Block,
+    BlockKind,
+    ConvertedDocument,
+)
 from ...publishers.rulebook_lines import is_row, passage_ids
 from ...publishers.section_marks import Stretch, marked_stretches
 from ..decode import decode
@@ -187,7 +195,7 @@ def _passages(text: str, lines: Sequence[str], ids: Sequence[str | None]) -> Ite
     position = 0
     for line, number in zip(lines, ids, strict=True):
         if line.strip():
-            style = "passage id" if number else "row" if is_row(line) else None
+            style = PASSAGE_ID if number else ROW if is_row(line) else None
             yield _block(text, position, position + len(line), number, style)
         position += len(line)
 
