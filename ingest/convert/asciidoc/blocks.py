@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from ...converted import BlockKind
 from ...publishers.metanorma import is_standard
 from ..pieces import Inline, Item, Piece
-from ..pieces.list_numbers import formatted
+from ..pieces.list_numbers import KINDS_BY_NAME, formatted
 from ..pieces.place import Place
 from .cells import grid_of, is_table
 from .header import Header
@@ -41,8 +41,7 @@ _VERBATIM = ("source", "listing", "literal", "verse", "plantuml", "mermaid", "di
 _UNNUMBERED = frozenset(
     "discrete float preface abstract glossary bibliography index colophon dedication".split()
 )
-_KINDS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
-_KINDS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman", "decimal": "decimalZero"}
+_KINDS = {**KINDS_BY_NAME, "decimal": "decimalZero"}
 _KIND_OF_LEVEL = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroman")
 
 

@@ -7,12 +7,24 @@ each program does: after "z" Word prints "aa", "bb"; a browser "aa", "ab".
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from evidence_graph.citation.numbers import in_roman
 
 from ...converted import BlockKind
 from .piece import Piece
 from .spelt_numbers import LARGEST, cardinal, ordinal, suffix
+
+KINDS_BY_NAME = MappingProxyType(
+    {
+        "arabic": "decimal",
+        "loweralpha": "lowerLetter",
+        "upperalpha": "upperLetter",
+        "lowerroman": "lowerRoman",
+        "upperroman": "upperRoman",
+    }
+)
+"""The kinds by their names in reStructuredText and AsciiDoc."""
 
 
 @dataclass(frozen=True, slots=True)
