@@ -25,6 +25,16 @@ KINDS_BY_NAME = MappingProxyType(
     }
 )
 """The kinds by their names in reStructuredText and AsciiDoc."""
+KINDS_BY_FIRST = MappingProxyType(
+    {
+        "1": "decimal",
+        "a": "lowerLetter",
+        "A": "upperLetter",
+        "i": "lowerRoman",
+        "I": "upperRoman",
+    }
+)
+"""The kinds by their first number, with which LaTeX and OpenDocument name them."""
 
 
 @dataclass(frozen=True, slots=True)
