@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, islice
+from typing import Literal
 
 from evidence_graph.nodes import SectionKind
 
@@ -61,6 +62,11 @@ class Draft:
     beside_titles: bool = False
 
 
+Promote = Literal["", "titles", "bodies"]
+"""Which numbered titles are headings: none; all, as where neither markup nor layout shows any; or
+those with text or units below them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """Pieces between two headings.
@@ -81,13 +87,12 @@ class Stretch:
     signed: frozenset[int] = frozenset()
 
 
-def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") -> list[Draft]:
+def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: Promote = "") -> list[Draft]:
     """The numbered paragraphs of *stretch*, in order of place.
 
     Args:
         series: The numbering before this stretch; updated in place.
-        promote: ``"titles"`` if numbered titles are headings, as where neither markup nor layout
-            shows any; ``"bodies"`` if only those with text or units below them are; else empty.
+        promote: Which numbered titles are headings.
     """
     found: list[Draft] = []
     for rows, group in groupby(
@@ -109,7 +114,7 @@ def moved(draft: Draft, by: int) -> Draft:
     return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
 
 
-def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
+def _paragraphs(stretch: Stretch, series: Series, promote: Promote) -> list[Draft]:
     """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
     amounts = bulleted_amounts(stretch.cut, stretch.indices)
     reader = _Reader(replace(stretch, quoted=stretch.quoted | amounts) if amounts else stretch)
