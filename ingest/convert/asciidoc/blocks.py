@@ -37,7 +37,9 @@ _NUMBER_ALONE = re.compile(
     r"(?:§ ?)?\(?(?:\d{1,4}|[a-z]{1,2}|[ivx]{1,5})[a-z]?[.)]{1,2}", re.IGNORECASE
 )
 _ADMONITION = re.compile(r"(?P<kind>NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+")
-_VERBATIM = ("source", "listing", "literal", "verse", "plantuml", "mermaid", "ditaa", "stem")
+_VERBATIM = ("source", "listing", "literal")  # styles whose words are kept as they are typed
+_VERBATIM_BETWEEN = (*_VERBATIM, "verse", "plantuml", "mermaid", "ditaa", "stem")
+"""… if they stand between delimiters."""
 _UNNUMBERED = frozenset(
     "discrete float preface abstract glossary bibliography index colophon dedication".split()
 )
@@ -121,7 +123,7 @@ class Reader:
         if _DELIMITER.match(line):
             return self._delimited(lines, at, described, place)
         if _ITEM.match(line) or _TERM.match(line):
-            return _Lists(self, lines, place, described).read(at)
+            return _ListReader(self, lines, place, described).read(at)
         return self._paragraph(lines, at, described, place)
 
     def _is_about(self, line: str) -> bool:
@@ -220,7 +222,7 @@ class Reader:
             end += 1
         inside = lines[at + 1 : end]
         verbatim = (
-            described.style in _VERBATIM
+            described.style in _VERBATIM_BETWEEN
             or fence[0] in ".`"
             or (fence[0] == "-" and len(fence) > len("--"))
         )
@@ -251,7 +253,7 @@ class Reader:
         while end < len(lines) and not self._ends_paragraph(lines, end):
             end += 1
         inside = lines[at:end]
-        if described.style in _VERBATIM[:3] or (inside[0][:1] in " \t" and not described.style):
+        if described.style in _VERBATIM or (inside[0][:1] in " \t" and not described.style):
             self._verbatim(inside, place)
         elif described.style not in ("comment", "pass"):
             words = "\n".join(inside)
@@ -296,7 +298,7 @@ class Reader:
         return reader._items
 
 
-class _Lists:
+class _ListReader:
     """Reads one list with all that is in it; its markers tell the depth of an item."""
 
     def __init__(
