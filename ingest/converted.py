@@ -35,6 +35,12 @@ FOOTNOTE = "footnote"
 TITLE_LINE = "title line"
 """The style of a paragraph of plain text that is a title, by the lines around it."""
 
+PASSAGE_ID = "passage id"
+"""The style of a paragraph to which the source gives a number of its own."""
+
+ROW = "row"
+"""The style of a row of two cells, such as a term and its meaning."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:

@@ -37,7 +37,8 @@ from .convert.decode import decode
 from .converted import ConvertedDocument
 from .facts import Options
 from .faults import fault_of, staged
-from .linking.link import linked, settle
+from .linking.link import linked
+from .linking.settle import settle
 from .linking.waiting import Waiting
 from .records import RecordDocument, read_records
 from .report import (

@@ -6,6 +6,10 @@ import re
 
 from .model import Components
 
+# "14A"; of a code "30-1.1A", behind which "D(2)" is 30-1.1D(2) as well
+_LETTERED = re.compile(r"(?P<digits>\d{1,9}(?P<of_code>-\d{1,9}(?:\.\d{1,9})?)?)[A-Za-z]")
+_ROMAN = re.compile(r"[ivxlc]+")
+
 
 def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     """*number* with the parts it shares with *stem*: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
@@ -33,11 +37,6 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
         if _alike(stem[depth], number[0]):
             return (*stem[:depth], *number)
     return (*stem[: max(1, len(stem) - 1)], *number) if len(stem) > 1 else (*stem, *number)
-
-
-# "14A"; of a code "30-1.1A", behind which "D(2)" is 30-1.1D(2) as well
-_LETTERED = re.compile(r"(?P<digits>\d{1,9}(?P<of_code>-\d{1,9}(?:\.\d{1,9})?)?)[A-Za-z]")
-_ROMAN = re.compile(r"[ivxlc]+")
 
 
 def _alike(earlier: str, later: str) -> bool:

@@ -87,6 +87,9 @@ _DASHES = re.compile("[–‐‑]")  # "42 U.S.C. 1396r–4" is printed with a h
 _WIDE = re.compile(r"[^\S\n]\s|\s[^\S\n]|[\u200e\u200f]")  # more than one blank
 _INVISIBLE = re.compile("[\u200e\u200f]")
 _REACH = 70  # characters from the beginning of a citation to its sign
+_BOOK = re.compile(  # what stands between a code and the number of its section
+    r",?\s?(?:(?<!§)§+|ss?\.(?:ss?\.)?|(?:[Ss]ec|SEC)\.|[Ss]ections?|[Pp]arts?)$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +257,6 @@ def _group(match: re.Match[str]) -> str | None:
     return next(
         (name for name, words in match.groupdict().items() if words and name != "pages"), None
     )
-
-
-_BOOK = re.compile(r",?\s?(?:(?<!§)§+|ss?\.(?:ss?\.)?|(?:[Ss]ec|SEC)\.|[Ss]ections?|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:

@@ -17,6 +17,19 @@ from ..view import View
 from .address import AddressMention
 from .typed import find_addresses, is_label, parse_address
 
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+_YEAR_BEHIND = re.compile(  # "Harbours Act 1911"
+    r",?\s\(?(?P<year>(?:1[5-9]|20)\d\d)(?![\w/.-]\w|\w)"
+)
+_DECIMAL = re.compile(r"\.\d")  # behind "12 CFR 1002"
+_NUMBER_AFTER = re.compile(  # "MKT 7(2)"
+    r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])"
+)
+_MOST_NAMES = 20_000
+"""Names that are searched at most for a kind of document."""
+_SHORT_KIND = 4
+"""Letters of a kind of document that is no last part of a compound: "act" in "contract"."""
+
 
 @dataclass(frozen=True, slots=True)
 class NamedDocument:
@@ -103,11 +116,6 @@ def _of_its_year(view: View, text: str, named: NamedDocument) -> bool:
     return not _YEAR.search(document.title) or behind["year"] in years
 
 
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
-_YEAR_BEHIND = re.compile(r",?\s\(?(?P<year>(?:1[5-9]|20)\d\d)(?![\w/.-]\w|\w)")
-_DECIMAL = re.compile(r"\.\d")
-
-
 def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) -> bool:
     """Whether words that match the name of a document are used as its name."""
     span = named.span
@@ -140,6 +148,22 @@ def _is_code(word: str) -> bool:
 def _may_be_of_a_file(word: str) -> bool:
     """Whether a word looks like the name of a file: "lease_2024", "12b"; not "2024"."""
     return "_" in word or (any(map(str.isdigit, word)) and any(map(str.isalpha, word)))
+
+
+def documents_of_kind(view: View, kind: str) -> set[DocumentRow]:
+    """The rows of documents with a name that contains *kind*, such as "nda"; none in a large view.
+
+    In a language of compounds a word may end with it: "gesetz" in "Mietgesetz".
+    """
+    named = view.projection.names
+    if len(named) > _MOST_NAMES:
+        return set()
+    compound = len(kind) > _SHORT_KIND
+
+    def is_called(name: str) -> bool:
+        return any(w == kind or (compound and w.endswith(kind)) for w in name.split())
+
+    return {row for name in named if is_called(name) for _, row in named[name] if row in view}
 
 
 @cache
@@ -230,9 +254,6 @@ def _joined(view: View, text: str, mentions: Sequence[AddressMention]) -> Iterat
         previous = mention
     if previous is not None:
         yield previous
-
-
-_NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
 
 
 def languages_for(view: View, documents: Collection[DocumentRow]) -> list[str]:

@@ -30,9 +30,6 @@ similar by their ending alone."""
 _FEWEST_WORDS = 2
 """The fewest words, small ones apart, by which a name is similar if it contains all of them."""
 
-_SHORT_KIND = 4
-"""Letters of a kind of document that is no last part of a compound: "act" in "contract"."""
-
 _Distance = tuple[int, ...]
 
 
@@ -86,22 +83,6 @@ def documents_of_like_name(view: View, name: str) -> list[str]:
         found = [known for known in named if most <= set(known.split())]
     rows = [row for known in found for _, row in named[known] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
-
-
-def documents_of_kind(view: View, kind: str) -> set[DocumentRow]:
-    """The rows of documents with a name that contains *kind*, such as "nda"; none in a large view.
-
-    In a language of compounds a word may end with it: "gesetz" in "Mietgesetz".
-    """
-    named = view.projection.names
-    if len(named) > _SEARCHED:
-        return set()
-    compound = len(kind) > _SHORT_KIND
-
-    def is_called(name: str) -> bool:
-        return any(w == kind or (compound and w.endswith(kind)) for w in name.split())
-
-    return {row for name in named if is_called(name) for _, row in named[name] if row in view}
 
 
 def _in_documents_of_like_name(view: View, text: str) -> list[str]:
@@ -195,42 +176,6 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
             (normal_words(str(anchor)), row) for row, anchor in zip(rows, anchors, strict=True)
         )
     return [names[name] for name in get_close_matches(normal_words(words), names, n=NEAREST)]
-
-
-def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
-    """The sections whose heading is *words*, or ends in them as a code in brackets.
-
-    "Fail early (C-FAIL)" is also found by its code, and "Anlage (zu § 2)" by number and heading.
-    """
-    wanted = normal_words(words)
-    if not wanted:
-        return []
-    # Most sections lack the last word: for them nothing is put in normal form.
-    last = wanted.rpartition(" ")[2]
-    rows = projection.rows_of("sections", document)
-    texts = projection.texts_of("sections", document, "heading", len(rows))
-    anchors = projection.texts_of("sections", document, "anchor", len(rows))
-    return [
-        SectionRow(row)
-        for row, heading, anchor in zip(rows, texts, anchors, strict=True)
-        if heading
-        and last in f"{anchor} {heading}".casefold()
-        and wanted
-        in (
-            normal_words(heading),
-            normal_words(_coded(heading)),
-            normal_words(f"{anchor} {heading}"),
-        )
-    ]
-
-
-def _coded(heading: str) -> str:
-    """The code in brackets at the end of a heading; "" if none."""
-    match = _CODED.search(heading)
-    return match["code"] if match else ""
-
-
-_CODED = re.compile(r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$")
 
 
 def _distance(a: str, b: str) -> _Distance:

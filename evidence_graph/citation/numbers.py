@@ -45,6 +45,13 @@ YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 ROMAN = re.compile(  # of a paragraph, which are no hundreds: "CCLI" is the code of a body
     r"(?:C|(?=[IVXL])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\w.’'-])"
 )
+STARRED = re.compile(r"\b([A-Z])\.?\s?\*\s?(?=\d)")
+"""A star after the letter of a number, which citations leave out: "R. * 311-12"."""
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+_WEIGHTS = (
+    *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
+    *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
+)
 
 
 class Style(StrEnum):
@@ -190,12 +197,6 @@ def numbers_of(language: CitationWords, style: Style) -> Numbers:
     return Numbers(language, style)
 
 
-STARRED = re.compile(r"\b([A-Z])\.?\s?\*\s?(?=\d)")
-"""A star after the letter of a number, which citations leave out: "R. * 311-12"."""
-
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
-
-
 def arabic(number: str) -> str:
     """A number in small Roman numerals as digits ("ii" is "2"); anything else unchanged.
 
@@ -206,12 +207,6 @@ def arabic(number: str) -> str:
     values = [_ROMAN[letter] for letter in number]
     following = [*values[1:], 0]
     return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))
-
-
-_WEIGHTS = (
-    *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
-    *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
-)
 
 
 def in_roman(value: int) -> str:

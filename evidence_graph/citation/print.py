@@ -30,6 +30,11 @@ KEPT = 50_000
 
 _IN_BRACKETS = re.compile(r"[^(/]*(?:\([^()/]*\))*")
 """An anchor with all inner parts in brackets: "14(2)(b)", not "3.2.4.(a).Guidance"."""
+_READ: dict[tuple[str, str, str], bool] = {}
+"""By language and shape, with all digits as 0: whether such citations are read as their address."""
+_MOST_READ = 10_000
+_SURELY_READ = re.compile(r"\d+[A-Z]?(?:\.\d+)*(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{3,6})\))*")
+"""Numbers that every language reads correctly, alone or after one of its labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,15 +269,6 @@ def _provision(chain: Sequence[Section], style: CitationStyle) -> _Provision:
     unit = unit_of(label, words) or (style.decimal_unit if decimal else style.unit)
     form = style.form(unit, decimal=decimal)
     return _Provision(form.format(plain), plain, unit)
-
-
-_READ: dict[tuple[str, str, str], bool] = {}
-"""By language and shape, with all digits as 0: whether such citations are read as their address."""
-_MOST_READ = 10_000
-
-
-_SURELY_READ = re.compile(r"\d+[A-Z]?(?:\.\d+)*(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{3,6})\))*")
-"""Numbers that every language reads correctly, alone or after one of its labels."""
 
 
 def _is_read_as(provision: _Provision, anchor: str, address: Address | str, language: str) -> bool:

@@ -12,6 +12,12 @@ from .typed import find_addresses
 
 MOST = 500
 """The most units of a range; a longer one is only its beginning."""
+_HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")  # "3.3.34-3.3.37"
+_SEVERAL = re.compile(  # "2 bis 4", "6–8"
+    r"(\d{1,4})[a-z]?(?:\s[^\W\d_]{1,7}\s|\s?–\s?)(\d{1,4})[a-z]?"
+)
+_MOST_IN_UNIT = 60
+"""The most numbers that one unit stands for."""
 
 
 def units_between(projection: Projection, first: SectionRow, last: SectionRow) -> list[SectionRow]:
@@ -77,9 +83,6 @@ def hyphened_ends(address: Components) -> tuple[Components, Components] | None:
     return (*address[:-1], ends[1]), (*address[:-1], ends[2])
 
 
-_HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")
-
-
 def ends_of_unit(number: str | None) -> tuple[int, int] | None:
     """The first and the last number of a unit that stands for several: "2 bis 4", "6–8".
 
@@ -89,10 +92,6 @@ def ends_of_unit(number: str | None) -> tuple[int, int] | None:
     if ends is None or not 0 < int(ends[2]) - int(ends[1]) <= _MOST_IN_UNIT:
         return None
     return int(ends[1]), int(ends[2])
-
-
-_SEVERAL = re.compile(r"(\d{1,4})[a-z]?(?:\s[^\W\d_]{1,7}\s|\s?–\s?)(\d{1,4})[a-z]?")
-_MOST_IN_UNIT = 60
 
 
 def _at(

@@ -18,10 +18,10 @@ from ..names.stems import document_kinds, is_small, split_name
 from ..projection import DocumentRow, Projection
 from ..view import View
 from .bodies import document_of_body, documents_of_body
-from .named import find_documents, joining_words
+from .named import connecting_words, find_documents, joining_words
+from .numbers import YEAR
 from .typed import is_label
 
-_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _MOST_WORDS = 24
 """The longest address that is read in this way."""
 _PAGE = 4000
@@ -128,11 +128,11 @@ def _are_initials(word: str, text: str) -> bool:
     return re.search(r"\W+".join(rf"\b{letter}[^\W\d_]+" for letter in word), text) is not None
 
 
-def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentRow], bool, str]]:
+def shortened_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], bool, str]]:
     """The readings of *text* as a shortened name and a provision, the longest name first.
 
     Yields:
-        The name, its documents, whether it is the name of their folder, and the provision.
+        The documents of the name, whether it is that of their folder, and the provision.
     """
     index = view.remembered(_index)
     words = text.split()
@@ -154,12 +154,12 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
             continue
         if (rows := _seen(view, found)) and (not rest or is_provision(rest)):
             is_found = True
-            yield _trimmed(name), rows, found.folder, " ".join(rest).strip(" ,")
+            yield rows, found.folder, " ".join(rest).strip(" ,")
     for name, rest in readings:
         if not is_found and rest and is_provision(rest) and not is_small(name[0].casefold()):
             row = document_of_body(view, _trimmed(name))
             if row is not None:
-                yield _trimmed(name), [row], False, " ".join(rest).strip(" ,")
+                yield [row], False, " ".join(rest).strip(" ,")
                 return
 
 
@@ -200,7 +200,7 @@ def is_provision(words: list[str]) -> bool:
     """
     bare = words[0].strip(".,()[]")
     if bare.isdigit():
-        return not _YEAR.fullmatch(bare) and not any(map(_is_label, words[1:]))
+        return not YEAR.fullmatch(bare) and not any(map(_is_label, words[1:]))
     return len(bare) < 2 or not bare.isalpha() or bare.isupper() or is_label(bare)
 
 
@@ -226,7 +226,7 @@ def _index(projection: Projection) -> ShortenedNames:
 @cache
 def _name_behind() -> re.Pattern[str]:
     """The name of a body behind that of a document: " of Veridia Ltd", " der Werkraum"."""
-    link = either(sorted(joining_words()))
+    link = connecting_words()
     labels = either(sorted({label for pack in packs() for label in pack.citations.labels}))
     word = rf"(?!(?i:{labels})(?!\w)){_CAPITAL}"
     return re.compile(

@@ -17,6 +17,7 @@ from ..projection import DocumentRow, Projection, SectionRow
 _READ_ROWS = 400
 """Sections and references of a document that are read to learn its word for units."""
 _STATUTORY = (DocumentType.STATUTE, DocumentType.REGULATION)
+_DECIMAL_CITED = re.compile(r"(?P<word>[^\W\d]+\.?|§+)\s\d+\.\d")  # "Section 6.11"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,3 @@ def decimal_unit_of_document(
     found = filter(None, map(_DECIMAL_CITED.match, _own_surfaces(projection, row)))
     words = Counter(unit_of(match["word"], pack.printing) for match in found)
     return words.most_common(1)[0][0] if words else None
-
-
-_DECIMAL_CITED = re.compile(r"(?P<word>[^\W\d]+\.?|§+)\s\d+\.\d")

@@ -4,6 +4,10 @@ The text of Markdown and of plain text is that of the file. For most other forma
 pieces (`pieces`), of which `pieces.builder` makes one text. Large files, and formats whose
 libraries may hang, crash or take too much memory, are converted in a worker process (`isolation`).
 Nothing is ever fetched.
+
+Each format has a module or package of its name (`formats`), which `convert_as` loads. What they
+share: `limits` on files and archives, `decode` with `double_encoding`, `front_matter`, and
+`package_xml` for the parts of Word, OpenDocument and EPUB.
 """
 
 from __future__ import annotations

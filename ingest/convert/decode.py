@@ -2,10 +2,9 @@
 
 Order: byte order mark, charset declared by the caller (HTML's ``<meta>``), UTF-16 without a mark,
 UTF-8, UTF-8 with stray Windows bytes in it, Macintosh and DOS where only they read well,
-Windows-1252 where every byte reads well in it, both of the first where they read well together, and
-only then a statistical guess. The guess comes last because on
-short English and German texts it confuses Windows-1252 with its East European and Macintosh
-cousins.
+Windows-1252 where every byte reads well in it, UTF-8 and Windows-1252 where they read well
+together, and only then a statistical guess. The guess comes last because on short English and
+German texts it confuses Windows-1252 with its East European and Macintosh cousins.
 
 The text has line ends of one line feed, and neither byte order mark, NUL nor lone surrogates.
 """

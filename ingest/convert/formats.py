@@ -93,7 +93,7 @@ _WIKI_HEADING = re.compile(
 )
 _ASCIIDOC_HEADING = re.compile(rb"^={2,6} [^\n]{0,300}[^=\s][ \t]*\r?$", re.MULTILINE)
 _FEWEST_HEADINGS = 2
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # of Word and PowerPoint 97
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
 _PDF_WITHIN = 1024  # readers of PDF accept as many bytes of junk before "%PDF-"
 

@@ -24,6 +24,15 @@ MAX_RATIO = 100  # XML of real Word files unpacks to 5 to 30 times its size
 MAX_ZIP_ENTRIES = 20_000
 
 _ENCRYPTED = 1  # the bit of an entry's flags in a zip archive
+# Windows has O_BINARY, without which it translates line ends; others have O_NONBLOCK for FIFOs.
+_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a FIFO"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISSOCK, "a socket"),
+)
 
 
 def read_file(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
@@ -59,23 +68,10 @@ def _read_once(path: Path, max_bytes: int) -> bytes | None:
     return data if same and len(data) == before.st_size else None
 
 
-# Windows has O_BINARY, without which it translates line ends; others have O_NONBLOCK for FIFOs.
-_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-
-
 def _check_regular(mode: int) -> None:
     if not stat.S_ISREG(mode):
         kind = next((word for test, word in _KINDS if test(mode)), "something else")
         raise ConversionError(f"expected a regular file, found {kind}")
-
-
-_KINDS = (
-    (stat.S_ISDIR, "a folder"),
-    (stat.S_ISFIFO, "a FIFO"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-    (stat.S_ISSOCK, "a socket"),
-)
 
 
 class Archive:

@@ -23,7 +23,7 @@ from . import text
 from .decode import decode
 from .pieces import Grid, Inline, Item, Piece
 from .pieces.builder import build
-from .pieces.list_numbers import formatted
+from .pieces.list_numbers import KINDS_BY_NAME, formatted
 from .pieces.place import Place
 
 _ALL_DEPTHS = 99  # of sections
@@ -56,8 +56,6 @@ _UNPRINTED = (
     "autosummary codeauthor contents cssclass currentmodule highlight image include index "
     "literalinclude meta module moduleauthor raw sectionauthor tabularcolumns toctree"
 )
-_NUMBERS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
-_NUMBERS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman"}
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -275,7 +273,7 @@ class _Reader:
         self._inline(node, inline, bold=bold, target=target)
 
     def _list(self, node: nodes.Element, place: Place) -> None:
-        kind = _NUMBERS.get(node.get("enumtype", ""))
+        kind = KINDS_BY_NAME.get(node.get("enumtype", ""))
         for value, item in enumerate(_elements(node), start=node.get("start", 1)):
             number = None
             if kind:

@@ -156,17 +156,16 @@ def _steps(held: str, citing: str) -> int | None:
 
 def _is_of_parties(book: AddressBook, name: str, contract: Document, citing: DocumentId) -> bool:
     """Whether *contract*, if it is one, may be meant by *name* in *citing*."""
-    parties = _parties(contract)
     if contract.type is not DocumentType.CONTRACT or _is_given(name, contract):
         return True
+    parties = _parties(contract)
     citer = book.document(citing) if book.has(citing) else None
+    is_beside = posixpath.dirname(citing) == posixpath.dirname(contract.id)
     if not parties:
         is_contract = citer is not None and citer.type is DocumentType.CONTRACT
-        return not is_contract or posixpath.dirname(citing) == posixpath.dirname(contract.id)
+        return is_beside or not is_contract
     own = _parties(citer) if citer is not None else set()
-    if own:
-        return bool(own & parties)
-    return posixpath.dirname(citing) == posixpath.dirname(contract.id)
+    return bool(own & parties) if own else is_beside
 
 
 def _parties(document: Document) -> set[tuple[str, ...]]:

@@ -26,6 +26,11 @@ from .section_index import SectionIndex, holders_of
 
 MAX_RANGE = 500
 """A range of more units leads to its ends alone."""
+_DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")  # "Nr. 5.1", in 5
+_SENTENCE = "satz "
+"""A sentence is said to be missing wherever it stands, an unnumbered paragraph only at the end."""
+_HALF = "halbsatz "
+"""Half of a sentence, which lies within that of another number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,16 +261,6 @@ class _Targets:
         first = ("1.1", "2.1", "3.1")
         others = any(self._index.at((number,)) for number in first)
         return headings if others else ()
-
-
-_DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")
-
-
-_SENTENCE = (
-    "satz "  # it is said to be missing wherever it stands, an unnumbered paragraph at the end
-)
-
-_HALF = "halbsatz "  # within a sentence, whose number counts
 
 
 def _sentence(address: Components, depth: int) -> int | None:

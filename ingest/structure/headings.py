@@ -15,13 +15,13 @@ from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
-from ..converted import Block, BlockKind
+from ..converted import PASSAGE_ID, Block, BlockKind
 from ..roman import roman
 from . import headlines, layout, standing
 from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .numbers import goes_on
-from .pieces import PASSAGE_ID, CutText
+from .pieces import CutText
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
 from .printed.letters import with_letters
 from .printed.lone_codes import without_lone_codes

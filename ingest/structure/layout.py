@@ -225,14 +225,14 @@ def group_titles(
             continue
         if is_dated(line, cut.words):
             continue
-        if _is_listed(cut, lines, i - 1):
+        if _is_listed(lines, i - 1):
             continue
         if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))
     return found
 
 
-def _is_listed(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
+def _is_listed(lines: Mapping[int, Headline], i: int) -> bool:
     """Whether the line at *i* ends a list of short lines without numbers, and is not in capitals.
 
     At the top of a document such lines are its titles.

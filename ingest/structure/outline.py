@@ -30,19 +30,21 @@ from .front.contents import contents_of
 from .front.listed import without_contents_headings, without_mentioned_attachments
 from .headings import find_headings
 from .headlines import Heading, Headline
+from .learnt_labels import words_for
 from .levels import Placed
 from .numbers import is_of_code, parted, readings
-from .paragraphs import Draft, Stretch, moved, numbered_paragraphs
+from .paragraphs import Draft, Promote, Stretch, moved, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .printed.leading_numbers import enumerators_of
 from .printed.sibling_titles import with_titles_of_siblings
+from .printed.term_entries import with_term_entries
+from .printed.titles_above import with_titles_above
 from .provisions import Series
 from .quotes import quoted
-from .standing import titled_paragraphs, whole_headings
-from .term_entries import with_term_entries
+from .standing import whole_headings
+from .titled_paragraphs import titled_paragraphs
 from .titles import capitals
-from .titles_above import with_titles_above
-from .words import words_for, words_in
+from .words import words_in
 
 _PROVISION = SectionKind.PROVISION
 _CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to paragraphs
@@ -160,7 +162,7 @@ class _Body:
         series = Series(self._before_title())
         first = self.headings[0].piece if self.headings else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.headings)
-        promote = "" if marked else "bodies" if self.headings else "titles"
+        promote: Promote = "" if marked else "bodies" if self.headings else "titles"
         title = self.title if counts_change(self.cut, self.title or "") else None
         pieces = self.cut.pieces
         front = [i for i in range(first) if not title or self.cut.cleaned(pieces[i]) != title]
@@ -229,7 +231,7 @@ class _Body:
                 series.places[style] = max(place, series.places.get(style, place))
             else:  # 3.4 continues the heading "3.3", whatever stood before it
                 series.places[style] = place
-        promote = "bodies" if heading.line.is_container else ""
+        promote: Promote = "bodies" if heading.line.is_container else ""
         paragraphs = self._paragraphs(inside, series, heading, promote=promote)
         paragraphs = _without_repeated_number(paragraphs, heading)
         continues = heading.line.number is None and _continues(paragraphs, before)
@@ -327,7 +329,7 @@ class _Body:
         series: Series,
         heading: Heading | None = None,
         *,
-        promote: str,
+        promote: Promote,
     ) -> list[Draft]:
         kept = [i for i in indices if i not in self.in_contents]
         number, depth = None, 0

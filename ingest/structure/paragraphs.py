@@ -11,23 +11,23 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, islice
+from typing import Literal
 
 from evidence_graph.nodes import SectionKind
 
-from ..converted import BlockKind
+from ..converted import ROW, BlockKind
 from . import headlines, titles
 from .costs import Style, shape
 from .front.recitals import parted_by_recitals
 from .numbers import Enumerator, is_of_code
-from .pieces import ROW, CutText, Piece, first_words
+from .pieces import CutText, Piece, first_words
 from .printed.leading_numbers import bulleted_amounts, enumerators_of, raised_number
 from .provisions import Mark, Numbered, Series, number_units
 
 _NOTE_MARK = re.compile(r"\A\d{1,2}\[(?=[A-Z])")  # "3. 1[Grant of pensions.": of an amendment
 _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
-# headings too: the markup of word processors may make one of a clause (`clauses`)
-_TITLE_ROWS = 2
+_TITLE_ROWS = 2  # lines of a title, at most
 _LEAD_CHARS = 40  # up to the first letter of an item, whose number may be a line of its own
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
@@ -62,6 +62,11 @@ class Draft:
     beside_titles: bool = False
 
 
+Promote = Literal["", "titles", "bodies"]
+"""Which numbered titles are headings: none; all, as where neither markup nor layout shows any; or
+those with text or units below them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """Pieces between two headings.
@@ -82,13 +87,12 @@ class Stretch:
     signed: frozenset[int] = frozenset()
 
 
-def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") -> list[Draft]:
+def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: Promote = "") -> list[Draft]:
     """The numbered paragraphs of *stretch*, in order of place.
 
     Args:
         series: The numbering before this stretch; updated in place.
-        promote: ``"titles"`` if numbered titles are headings, as where neither markup nor layout
-            shows any; ``"bodies"`` if only those with text or units below them are; else empty.
+        promote: Which numbered titles are headings.
     """
     found: list[Draft] = []
     for rows, group in groupby(
@@ -110,7 +114,7 @@ def moved(draft: Draft, by: int) -> Draft:
     return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
 
 
-def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
+def _paragraphs(stretch: Stretch, series: Series, promote: Promote) -> list[Draft]:
     """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
     amounts = bulleted_amounts(stretch.cut, stretch.indices)
     reader = _Reader(replace(stretch, quoted=stretch.quoted | amounts) if amounts else stretch)

@@ -17,7 +17,7 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
+from ..converted import PAGE_HEAD, PASSAGE_ID, Block, BlockKind, ConvertedDocument
 from . import headlines
 from .headlines import Headline
 from .printed.counted_labels import counted_labels
@@ -33,8 +33,6 @@ from .running_lines.counting import MARK_SIGNS, running_numbers
 from .running_lines.items import running_items
 from .words import Words
 
-PASSAGE_ID = "passage id"  # the style of a block to which the source gives a number of its own
-ROW = "row"  # the style of a row of two cells, such as a term and its meaning
 _UNDERLINES = ("=", "-")
 _HEAD = 400  # characters at the beginning of a piece that rules read
 _FIGURE = re.compile(r"\((\d{1,2})\)\s[a-zß-öø-ÿ]")  # of a number in words before it

@@ -1,50 +1,38 @@
 """Lines that stand out from the text: by bold or larger type, or as titles between sentences.
 
 They are headings of texts in which the source marks none up: scans, policies, office documents.
-Paragraphs without numbers that begin with a title, "Fees. The fee is", are provisions if most of
-the paragraphs around them begin so.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from evidence_graph.language.structure import words_of
-from evidence_graph.language.units import LEAF
 
 from ..converted import BlockKind
-from . import headlines
-from .headlines import CODE, Heading, Headline
-from .pieces import ROW, CutText, Piece
+from .headlines import Heading, Headline
+from .pieces import CutText, Piece
 from .printed.leading_numbers import enumerators_of
-from .titles import capitals, has_text_after, is_cased, run_in_heading, title_like
+from .titles import capitals, is_cased, title_like
 from .words import Words
 
 _LARGER = 1.08  # of the body's size
 _BODY_SHARE = 0.7  # of the text is in the common face, else bold says nothing
-_FEWEST = 3
-_TITLE_WORDS = 9
+_FEWEST = 3  # lines of a kind that are headings; fewer may be chance
+_TITLE_WORDS = 9  # of a title between sentences or above a list
 _HOLDERS = frozenset({"body", "section", "article", "main"})  # elements of HTML
 _GLUED = re.compile(r"[a-zà-ÿ][A-Z][a-z]")  # words of a menu that has lost its blanks
 _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list or a form
 _CENTRED = 60.0  # points from the left edge
-_TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and the last one
 _LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
-_FEWEST_ITEMS = 5  # with titles or labels in bold, in a text without any heading
-_DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
+_DISTINCT_SHARE = 0.8  # … and differ: "Note." above each list is none
 _LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
 _SENTENCE_WORDS = 6  # behind a number in brackets; fewer may be a title with a stop: "(1) Fees."
 _TEXT_CHARS = 60  # of a paragraph that counts
-_HEAD_CHARS = 300
-_BOLD_TITLE = re.compile(r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.\n]{2,80})\.(?:\*\*|__)(?=\s|$)")
-_BOLD_LABEL = re.compile(  # "**Eligibility:** The", "**Eligibility**: The"
-    r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.:\n]{2,80})"
-    r"(?:[.:](?:\*\*|__)|(?:\*\*|__)[.:])[ \t\n]{1,3}(?=[^\W\d_a-zà-ÿ]|[\"“„])"
-)
-_WORD = re.compile(r"[^\W\d_]+")
+_HEAD_CHARS = 300  # of a heading of several lines
 _MARKS_AT_END = "*_”“\"’') "  # behind the stop of a sentence
 _ENDS = frozenset(".;:!?")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
@@ -142,7 +130,7 @@ def _heads_text(cut: CutText, i: int, line: Headline) -> bool:
 def _is_caption(cut: CutText, words: str) -> bool:
     """Whether a line is the caption of a figure or table: "Figure 5-1 Boats"."""
     label, _, rest = words.partition(" ")
-    return rest[:1].isdigit() and label.lower().rstrip(".") in cut.words.table.headings.callouts
+    return rest[:1].isdigit() and label.lower().rstrip(".") in cut.words.headings.callouts
 
 
 def cross_headings(
@@ -351,118 +339,3 @@ def _is_plain_title(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool
         and len(words.split()) <= _TITLE_WORDS
         and title_like(words, cut.words)
     )
-
-
-def titled_paragraphs(
-    cut: CutText, skipped: frozenset[int], found: Sequence[Heading], title: str | None
-) -> list[Heading]:
-    """*found*, with the paragraphs without numbers that begin with a title of their own.
-
-    Stretches between two headings are told apart. One in which clauses are numbered has none.
-
-    Args:
-        title: That of the document, with which its first sentence may begin.
-    """
-    if not found and (items := _titled_items(cut, skipped) or _labelled_in_bold(cut, skipped)):
-        return items
-    if not cut.words.lines.verbs or any(map(_is_of_law, found)):
-        return list(found)  # no sentence can be told, or notes cite the titles of articles
-    levels = [heading.level for heading in found]
-    level = None if None in levels or not levels else 1 + max(filter(None, levels), default=0)
-    starts = [heading.piece for heading in found]
-    more: list[Heading] = []
-    for first, stop in zip([-1, *starts], [*starts, len(cut.pieces)], strict=True):
-        inside = [i for i in range(first + 1, stop) if i not in skipped]
-        for i, words in _titled(cut, inside, (title or "").casefold()):
-            line = Headline("plain", heading=headlines.clean(words))
-            more.append(Heading(i, line, level, 0.7, provision=True))
-    return sorted([*found, *more], key=lambda heading: heading.piece)
-
-
-def _titled_items(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
-    """The items of bulleted lists that begin with a title in bold and a full stop.
-
-    A contract whose numbers a converter made bullets has only such items: "* **TERM.** This", and
-    "* **FEES.**" above "  * **Deposit.** The client". A list with colons, "**Berth:** a place",
-    explains terms.
-    """
-    pieces = cut.pieces
-    items = [i for i, p in enumerate(pieces) if p.depth and p.opens_block and i not in skipped]
-    titles: dict[int, str] = {}
-    for i in items:
-        match = _BOLD_TITLE.match(cut.text, pieces[i].text_start, pieces[i].end)
-        if match and title_like(match["title"], cut.words):
-            titles[i] = headlines.clean(match["title"])
-    outer = [i for i in items if pieces[i].depth == 1]
-    if sum(i in titles for i in outer) < max(_FEWEST_ITEMS, _LISTS_SHARE * len(outer)):
-        return []
-    return [
-        Heading(i, Headline("plain", heading=words), pieces[i].depth, 0.7, provision=True)
-        for i, words in titles.items()
-    ]
-
-
-def _labelled_in_bold(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
-    """The paragraphs of text that begin with a label in bold: "**Eligibility:** The contest is".
-
-    Paragraphs without a label, and lists, may follow each of them.
-    """
-    labels: dict[int, str] = {}
-    for i, piece in enumerate(cut.pieces):
-        match = _BOLD_LABEL.match(cut.text, piece.text_start, piece.end)
-        if match is None or i in skipped or not _is_text(piece):
-            continue
-        if title_like(match["title"], cut.words) and _is_prose(cut.text[match.end() : piece.end]):
-            labels[i] = headlines.clean(match["title"])
-    is_habit = len(labels) >= _FEWEST_ITEMS and len(set(labels.values())) == len(labels)
-    return [
-        Heading(i, Headline("plain", heading=words), 1, 0.7, provision=True)
-        for i, words in labels.items()
-        if is_habit
-    ]
-
-
-def _titled(cut: CutText, inside: Sequence[int], title: str) -> Iterator[tuple[int, str]]:
-    """The paragraphs among *inside* that begin with a title, if they are the usual ones there."""
-    texts: list[int] = []
-    titles: dict[int, str] = {}
-    for i in inside:
-        piece = cut.pieces[i]
-        if _is_numbered(cut, piece):
-            return
-        if not _is_text(piece):
-            continue
-        texts.append(i)
-        words = cut.text[piece.text_start : min(piece.end, piece.text_start + _HEAD_CHARS)]
-        found = run_in_heading(words, cut.words) if has_text_after(words, cut.words) else None
-        if found and found.casefold() != title and _is_prose(words):
-            titles[i] = found
-    if len(titles) < _FEWEST or len(set(titles.values())) < _DISTINCT_SHARE * len(titles):
-        return
-    around = [i for i in texts if min(titles) <= i <= max(titles)]
-    if len(titles) >= _TITLED_SHARE * len(around):
-        yield from titles.items()
-
-
-def _is_prose(text: str) -> bool:
-    """Whether most words of *text* begin with small letters, unlike those of a citation."""
-    found: list[str] = _WORD.findall(text)
-    return sum(word[0].islower() for word in found) > len(found) / 2
-
-
-def _is_of_law(heading: Heading) -> bool:
-    """Whether *heading* is that of a section of a code or an act: "§ 3", "29-1-201. Title"."""
-    return heading.line.kind == CODE or heading.line.rank == LEAF
-
-
-def _is_text(piece: Piece) -> bool:
-    """Whether *piece* is a paragraph of text, and no item of a list, row or line of a form."""
-    is_paragraph = piece.block.kind is BlockKind.PARAGRAPH and piece.block.style != ROW
-    return is_paragraph and piece.opens_block and piece.end - piece.start >= _TEXT_CHARS
-
-
-def _is_numbered(cut: CutText, piece: Piece) -> bool:
-    """Whether *piece* begins with a number of clauses, such as "1." or "Section 2", not "(a)"."""
-    numbers = enumerators_of(cut, piece)
-    first = numbers[0].readings[0].style if numbers else ("()", "")
-    return first[0] not in ("()", ")")

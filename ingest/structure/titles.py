@@ -14,11 +14,39 @@ from evidence_graph.language.structure import words_of
 
 from .words import Words
 
-_MAX_CHARS = 180
-_MAX_WORDS = 25
+_MAX_CHARS, _MAX_WORDS = 180, 25  # of a title
+_VERB_WORDS = 12  # of a title that may hold one verb
 _CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": a signature
-_ITEM = re.compile(r"^\([0-9A-Za-z]{1,4}\)[ \t]{1,4}")
+_ITEM = re.compile(r"^\([0-9A-Za-z]{1,4}\)[ \t]{1,4}")  # the number of a first item: "(a) The"
 _SENTENCES = re.compile(r"(?<![^\W\d_])(?P<word>[^\W\d_]{3,}+)(?P<sign>[.;:!?])\s+[A-Z„“\"]")
+# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end. No
+# full stop before a small letter ends it: "Keys etc. of guards:- A guard"
+_RUN_IN = re.compile(
+    r"(?P<marks>[*_]{0,3})"
+    r"(?P<title>[^\W_](?:[^.:—\n*_“”„\"]|\.(?=,?[ ][a-zà-ÿ])){1,90}?)\.?(?P=marks)"
+    r"(?P<stop>[.:;]?[ ]?[—–]|[.:;][ ]?-|\.(?!,?[ ][a-zà-ÿ])|(?<=[*_])[.:]?)"
+    r"[*_]{0,3}(?=\s|$|(?<=[—–-])\(|(?<=[.:;][—–])[A-Z“]"
+    r"|(?<=[a-z]\.)[A-Z][a-z]{0,20}[ ,])"  # "Private Purchase.In addition"
+)
+# "Duties: Reports.** A party": emphasis that began before the number ends after the title
+_SET_OFF = re.compile(
+    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,240}?|[“\"][^\n*_]{1,120}?)(?P<stop>[.:]?)"
+    r"(?:\*\*|__)(?P<after>[.:]?)(?=\s|$)"
+)
+_SHORT_CHARS = 3  # of the longest word that may be an abbreviation
+_MARKS_CHARS = 3  # of emphasis or quotation before a title
+_ASIDE = re.compile(r"\s[^.:;—–]{2,60}\s[—–]\s")  # after a dash, up to another
+_ASIDE_WORDS = 5  # of a title that dashes around words below it may set off, at most
+_TITLE_WORDS = 16  # of the title of a section of a code
+_RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
+_CASED_WORDS = 12  # of a title that its capitals show as well
+_SENTENCE_WORDS = 40  # words of a sentence among which its verb is looked for
+_FEWEST_WORDS = 4  # of the beginning of a sentence
+_ROOM = 10  # columns for a number, and those left on a line that was broken on purpose
+_LOOK = 300  # characters in which a title and the beginning of its text stand
+_QUOTES = ("“", '"', "„", "«")
+_JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
+_TITLE_WORD = re.compile(r"\S+")
 
 
 def title_like(
@@ -53,7 +81,7 @@ def title_like(
     if verbs or capitals(line):
         return True
     n_verbs = sum(word in words.lines.verbs for word in found)
-    return n_verbs == 0 or (len(found) <= 12 and n_verbs == 1 and not line.endswith("."))
+    return n_verbs == 0 or (len(found) <= _VERB_WORDS and n_verbs == 1 and not line.endswith("."))
 
 
 def _sentence_end(line: str, words: Words) -> re.Match[str] | None:
@@ -76,36 +104,6 @@ def capitals(line: str) -> bool:
 def without_colon(heading: str) -> str:
     """*heading* without the colon behind a title in capitals: "ARTICLE ONE - NAME:"."""
     return heading.rstrip(": ") if capitals(heading) else heading
-
-
-# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end. No
-# full stop before a small letter ends it: "Keys etc. of guards:- A guard"
-_RUN_IN = re.compile(
-    r"(?P<marks>[*_]{0,3})"
-    r"(?P<title>[^\W_](?:[^.:—\n*_“”„\"]|\.(?=,?[ ][a-zà-ÿ])){1,90}?)\.?(?P=marks)"
-    r"(?P<stop>[.:;]?[ ]?[—–]|[.:;][ ]?-|\.(?!,?[ ][a-zà-ÿ])|(?<=[*_])[.:]?)"
-    r"[*_]{0,3}(?=\s|$|(?<=[—–-])\(|(?<=[.:;][—–])[A-Z“]"
-    r"|(?<=[a-z]\.)[A-Z][a-z]{0,20}[ ,])"  # "Private Purchase.In addition"
-)
-# "Duties: Reports.** A party": emphasis that began before the number ends after the title
-_SET_OFF = re.compile(
-    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,240}?|[“\"][^\n*_]{1,120}?)(?P<stop>[.:]?)"
-    r"(?:\*\*|__)(?P<after>[.:]?)(?=\s|$)"
-)
-_SHORT_CHARS = 3  # of the longest word that may be an abbreviation
-_MARKS_CHARS = 3
-_ASIDE = re.compile(r"\s[^.:;—–]{2,60}\s[—–]\s")  # after a dash, up to another
-_ASIDE_WORDS = 5  # of a title that dashes around words below it may set off, at most
-_TITLE_WORDS = 16  # of the title of a section of a code
-_RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
-_CASED_WORDS = 12  # of a title that its capitals show as well
-_SENTENCE_WORDS = 40  # words of a sentence among which its verb is looked for
-_FEWEST_WORDS = 4  # of the beginning of a sentence
-_ROOM = 10  # columns for a number, and those left on a line that was broken on purpose
-_LOOK = 300  # characters in which a title and the beginning of its text stand
-_QUOTES = ("“", '"', "„", "«")
-_JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
-_TITLE_WORD = re.compile(r"\S+")
 
 
 def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None:

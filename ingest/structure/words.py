@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
-from itertools import pairwise
 
-from evidence_graph.language import UNDETERMINED, LanguagePack
+from evidence_graph.language import LanguagePack
 from evidence_graph.language.citations import RECITAL
 from evidence_graph.language.dates import days_in
 from evidence_graph.language.structure import words_of
-from evidence_graph.language.units import ARTICLE, LEAF, SECTION_SIGN, UnitTable, unit
-
-from ..converted import BlockKind, ConvertedDocument
-from ..roman import roman
+from evidence_graph.language.units import LEAF, SECTION_SIGN
 
 NUMERAL = (
     r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
@@ -30,27 +25,15 @@ _COUNT = r"[^\W\d_]{3,20}(?:-[^\W\d_]{2,9}){0,2}"  # a label, or a number word: 
 _NONE = r"(?!)"
 _ENTRY_CHARS = 160  # of the title of an entry in a contents list
 
-_FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown label
-_FEWEST_OUTER = 2  # … if another label already has as many
 _SIGNS = " .:,!/\\*[]()–—-"  # around a line in which a text is published
-_MOST = 8  # labels that are learnt
-_CHARS = 120  # of a line, where a label is looked for
 _DATE_CHARS, _SHORT_CHARS = 40, 4  # of a line that is a date, and of the word beside it
 _DATED_CHARS = 60  # of a line that only says when a document was changed
 _DATE_AT_END = re.compile(
     r"\b(?:19|20)\d\d(?:-\d\d-\d\d)?\)?\.?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$"
 )
 _DATE_WITHIN = re.compile(r"\b\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d\b")
-_LINE = re.compile(
-    r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}"
-    r"(?:\d{1,4}[:.](?=\d)){0,3}(?P<number>\d{1,4}|[IVXLC]{1,8})"
-    r"(?:[º°ª]|[a-z]?\.?[*_:.—–-]{0,4}(?=\s|$))"
-)
-_COUNTED = re.compile(  # "CAPÍTULO PRIMERO", "EERSTE AFDELING"
-    r"[#>*_\s]{0,12}(?P<first>[^\W\d_]{3,18})[ \t]{1,4}(?P<second>[^\W\d_]{3,18})"
-    r"(?:[ \t](?P<third>[^\W\d_]{5,9})(?![^\W\d_]))?"
-)
-_KINDS = (BlockKind.HEADING, BlockKind.PARAGRAPH)
+_ROMAN = re.compile("[IVXLCDM]+")
+_LETTER_APART = re.compile(r"(?<=\d)[ \xa0](?=[a-z]$)")
 
 
 class Words:
@@ -58,8 +41,11 @@ class Words:
 
     Attributes:
         language: Its code.
-        numbering, headings, lines, front: The groups of `StructureWords`.
+        table: Its `StructureWords`; numbering, headings, lines, front: the groups of these.
         units: What its units are called.
+        numbers: The numerals of number words and ordinals, by word.
+        documents: The words for kinds of documents, in order of the alphabet.
+        stops: Abbreviations whose full stop need not end a sentence.
         naming: Words with which a labelled line may begin: "Sec.", "Erster", "the".
         referred: Labels; a line that ends in one belongs to the number on the next line.
         abbreviated: Abbreviations of labels, written with a full stop.
@@ -389,97 +375,10 @@ class Words:
         return "", number
 
 
-_ROMAN = re.compile("[IVXLCDM]+")
-_LETTER_APART = re.compile(r"(?<=\d)[ \xa0](?=[a-z]$)")
-
-
 @cache
 def words_in(pack: LanguagePack) -> Words:
     """The words of *pack*."""
     return Words(pack)
-
-
-def words_for(converted: ConvertedDocument, pack: LanguagePack) -> Words:
-    """The words of *pack*, with labels that are learnt from the document itself.
-
-    A word is a label in any language if lines begin with it and numbers that rise by one follow it:
-    "Artículo 1", "Artículo 2", "Artículo 3". In a known language only headings and Roman numbers
-    count, for example "Amendment XIV" of a constitution: "Table 3" is no unit.
-    """
-    known = pack.code != UNDETERMINED
-    runs = _runs(converted, pack, known=known)
-    learnt = _labels(runs, _FEWEST_ROMAN if known else _FEWEST)
-    learnt = {word: rank for word, rank in learnt.items() if word not in pack.units.by_form}
-    if not learnt:
-        return words_in(pack)
-    units = (*pack.units.words, *(unit(name, rank) for name, rank in learnt.items()))
-    parts = {**pack.parts, "units": UnitTable(units, pack.units.paragraph)}
-    return Words(replace(pack, parts=parts))  # of one document: it is not kept
-
-
-def _runs(
-    converted: ConvertedDocument, pack: LanguagePack, *, known: bool
-) -> Mapping[str, list[int]]:
-    """For each word that begins lines and is no label yet, the numbers after it, in order.
-
-    Without a known language labels are included, for ranks depend on how often each word occurs.
-    """
-    runs: dict[str, list[int]] = {}
-    callouts = pack.structure.headings.callouts
-    for block in converted.blocks:
-        if block.kind not in _KINDS:
-            continue
-        line = converted.text[block.span.start : min(block.span.end, block.span.start + _CHARS)]
-        match = _LINE.match(line)
-        if match is None and not known:
-            counted = _counted(line, pack.structure.numbering.words)
-            if counted is not None:
-                runs.setdefault(counted[0], []).append(counted[1])
-        if match is None or not match["label"][0].isupper():
-            continue
-        word, number = match["label"].lower(), match["number"]
-        if (known and word in pack.units.by_form) or word in callouts:
-            continue
-        long = "\n" not in line and len(block.span) > _CHARS
-        if known and block.kind is not BlockKind.HEADING and (long or number.isdigit()):
-            continue
-        place = int(number) if number.isdigit() else roman(number)
-        if place is not None:
-            runs.setdefault(word, []).append(place)
-    return runs
-
-
-def _counted(line: str, numbers: Mapping[str, str]) -> tuple[str, int] | None:
-    """The label and number of a line with a number word: ("capítulo", 1) for "CAPÍTULO PRIMERO"."""
-    match = _COUNTED.match(line)
-    if match is None or not match["first"][0].isupper():
-        return None
-    first, second = match["first"].lower(), match["second"].lower()
-    if first in numbers:
-        return second, int(numbers[first])
-    number = numbers.get(f"{second} {(match['third'] or '').lower()}") or numbers.get(second)
-    return (first, int(number)) if number else None
-
-
-def _labels(runs: Mapping[str, list[int]], fewest: int) -> dict[str, int]:
-    """The labels among the words, with their ranks: the more frequent, the further in."""
-    longest = {word: _longest(numbers) for word, numbers in runs.items()}
-    if max(longest.values(), default=0) < fewest:
-        return {}
-    found = sorted(
-        (word for word, n in longest.items() if n >= _FEWEST_OUTER and 1 in runs[word]),
-        key=lambda word: (-len(runs[word]), word),
-    )[:_MOST]
-    return {word: ARTICLE - 4 * k for k, word in enumerate(found)}
-
-
-def _longest(numbers: list[int]) -> int:
-    """The length of the longest run of numbers that rise by one; repeats do not end a run."""
-    best = run = 1
-    for before, number in pairwise(numbers):
-        run = run + 1 if number == before + 1 else run if number == before else 1
-        best = max(best, run)
-    return best
 
 
 def _bare(line: str) -> str:

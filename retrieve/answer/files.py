@@ -23,6 +23,15 @@ from ..plan.plan import Plan
 
 Link = Callable[[Excerpt], str]
 """Gives the address at which a text can be read in its document."""
+FORMS = {
+    "md": "text/markdown; charset=utf-8",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "html": "text/html; charset=utf-8",
+    "json": "application/json",
+}
+"""The media type of each form; the suffix of a file names its form."""
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that a zip archive can record."""
 
 
 class Answered(Protocol):
@@ -39,15 +48,6 @@ class Answered(Protocol):
         ...
 
     def _repr_html_(self) -> str: ...
-
-
-FORMS = {
-    "md": "text/markdown; charset=utf-8",
-    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    "html": "text/html; charset=utf-8",
-    "json": "application/json",
-}
-"""The media type of each form; the suffix of a file names its form."""
 
 
 def as_file(answer: Answered, form: str, *, link: Link | None = None) -> bytes:
@@ -210,10 +210,6 @@ def _add_text(document: Any, excerpt: Excerpt, marks: list[tuple[int, int]]) -> 
                 if any(x <= a and b <= y for x, y in within):
                     run.font.highlight_color = WD_COLOR_INDEX.YELLOW
         start = end + 1
-
-
-_EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that a zip archive can record."""
 
 
 def docx_bytes(document: Any) -> bytes:

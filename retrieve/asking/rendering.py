@@ -17,6 +17,10 @@ from evidence_graph.reading.results import in_short, indented, on_page
 from ..answer.files import add_linked, docx_bytes
 from .statements import NOT_SAID, CitedText, Statement
 
+# The characters that make a link, an image or a tag in Markdown.
+_ACTIVE = re.compile(r"\](?=[(\[:])|<|!(?=\[)")
+_SIGNS = re.compile(r"[\\`*_\[\]<>#]")
+
 
 class Written(Protocol):
     """The parts of an answer that its forms show; `WrittenAnswer` has them."""
@@ -43,11 +47,6 @@ class Written(Protocol):
     def fell_back(self) -> bool:
         """Whether passages stand in place of an answer."""
         ...
-
-
-# The characters that make a link, an image or a tag in Markdown.
-_ACTIVE = re.compile(r"\](?=[(\[:])|<|!(?=\[)")
-_SIGNS = re.compile(r"[\\`*_\[\]<>#]")
 
 
 def checks_of(answer: Written, *, with_statements: bool = False) -> str:

@@ -19,6 +19,7 @@ from .terms import rows_of_term
 
 _OPERATORS = {"documents": "doc"}
 _MOST_NAMED = 3  # documents that a notice names
+_SHOWN = 8  # values of a field that a notice lists
 
 
 def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[str]:
@@ -66,9 +67,6 @@ def _hint(seen: View, unsatisfied: Filters) -> str:
     if dates and (unsatisfied.after or unsatisfied.before):
         return f"; the dates are from {dates[0]} to {dates[-1]}"
     return ""
-
-
-_SHOWN = 8
 
 
 def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, day: str) -> str:

@@ -17,6 +17,9 @@ from .feature_inputs import FeatureInputs
 from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
 from .query_words import weighted_share
 
+MOST_CITATIONS = 8
+"""The most citations of a chunk that are read, in order of row; a definition may have thousands."""
+
 
 def fill_surroundings(
     inputs: FeatureInputs, candidates: Candidates, in_headings: NDArray[np.bool_]
@@ -98,10 +101,6 @@ def _last_of(groups: Rows, members: Rows, *, order: Numbers, keys: Keys, size: i
     rising = np.lexsort((~keys[members], order))
     found[groups[rising]] = members[rising]  # of several for one place the last stays
     return found
-
-
-MOST_CITATIONS = 8
-"""The most citations of a chunk that are read, in order of row; a definition may have thousands."""
 
 
 def anchor_texts(projection: Projection, rows: Rows) -> Forwards:

@@ -12,6 +12,7 @@ import ingest.batch
 import ingest.build
 import ingest.chunking.chunk
 import ingest.linking.link
+import ingest.linking.linker
 import ingest.pipeline
 from evidence_graph.config import Settings
 from evidence_graph.errors import (
@@ -81,7 +82,7 @@ STAGES = [
     ("annotate", ingest.build, "annotations_of", RecursionError("too deep")),
     ("annotate", ingest.build, "annotated", AssertionError()),
     ("chunk", ingest.chunking.chunk.Chunker, "chunks", ValueError("a span")),
-    ("link", ingest.linking.link, "relinked", AttributeError("no section")),
+    ("link", ingest.linking.linker, "relinked", AttributeError("no section")),
     ("uses", ingest.linking.link, "with_uses_of", KeyError("a term")),
 ]
 
@@ -192,7 +193,7 @@ def test_a_held_document_that_cannot_be_linked_anew_stays_and_what_came_is_taken
     (laws / "A.md").write_text(text, encoding="utf-8")
     broken = failing(relinked, KeyError("gone"))
     with monkeypatch.context() as patched:
-        patched.setattr(ingest.linking.link, "relinked", broken)
+        patched.setattr(ingest.linking.linker, "relinked", broken)
         report = run(laws)
     assert report.added == 1 and len(held(laws)) == 4
     ((path, (stage, reason)),) = failed(report).items()

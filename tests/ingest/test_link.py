@@ -112,7 +112,7 @@ def test_a_run_holds_few_graphs_and_sections_at_once(
         "d.md": ACT,
     }
     together = library_of(tmp_path / "together", files, [list(files)])
-    monkeypatch.setattr("ingest.linking.link.SETTLED_SECTIONS", 1)
+    monkeypatch.setattr("ingest.linking.settle.SETTLED_SECTIONS", 1)
     monkeypatch.setattr("ingest.linking.library_book.KEPT_SECTIONS", 1)
     monkeypatch.setattr("ingest.pipeline.BATCH_CHUNKS", 1)
     commits: list[int] = []

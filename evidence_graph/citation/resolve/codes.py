@@ -35,11 +35,15 @@ _NAMED_LAST = re.compile(
 )
 _INITIALS = re.compile(r"[A-Za-z]{2,5}(?=[-_. ]?\d)")
 _COMPOUND = re.compile(r"\d+[a-z]{0,3}[-.:]\d")
+_LETTERED = re.compile(r"[a-z]{1,4}(?P<number>\d+(?:\.\d+)+)")  # "v2.1.4"
+_HALF_BRACKET = re.compile(r"\d\s?[a-z]\)")  # "§ 17 a)"
+_TITLE = re.compile(  # "1044.13 Cost recovery", "§ 5 Fees"
+    r"(?:(?P<label>§+|[^\W\d_]{1,12}\.?)\s?)?(?P<number>\d{1,5}[A-Za-z]{0,3}"
+    r"(?P<compound>(?:[-.:]\d{1,4}[A-Za-z]{0,2}){0,4}))(?=[.:]?(?:\s|$))"
+)
 
 
-def provision_of_code(
-    view: View, text: str, languages: Sequence[str]
-) -> list[tuple[DocumentRow, SectionRow | None]]:
+def provision_of_code(view: View, text: str) -> list[tuple[DocumentRow, SectionRow | None]]:
     """The sections with the number that *text* gives beside the name of a code.
 
     A document whose title has the number is listed with None in place of a section.
@@ -50,7 +54,7 @@ def provision_of_code(
         code = body_named(match["name"]) if match else None
         if match is None or code is None:
             continue
-        address = parse_address(match["number"], languages)
+        address = parse_address(match["number"], view.projection.languages)
         if address is not None and _COMPOUND.match(address.components[0]):
             return _sections(view, address, code)
     return []
@@ -96,24 +100,12 @@ def below_lettered(
     return [row for row, code in codes if match[0].startswith(f"{code.casefold()}.")]
 
 
-_LETTERED = re.compile(r"[a-z]{1,4}(?P<number>\d+(?:\.\d+)+)")
-
-
 def lettered_forms(address: Address, text: str) -> list[Address]:
     """The section with a letter that *text* may mean: 17a by "§ 17 a)", as some texts print it."""
     first, *inner = address.components
     if not inner or not first.isdecimal() or not _HALF_BRACKET.search(text):
         return []
     return [Address((f"{first}{inner[0]}", *inner[1:]), address.containers)]
-
-
-_HALF_BRACKET = re.compile(r"\d\s?[a-z]\)")
-
-
-_TITLE = re.compile(
-    r"(?:(?P<label>§+|[^\W\d_]{1,12}\.?)\s?)?(?P<number>\d{1,5}[A-Za-z]{0,3}"
-    r"(?P<compound>(?:[-.:]\d{1,4}[A-Za-z]{0,2}){0,4}))(?=[.:]?(?:\s|$))"
-)
 
 
 def titled_with(

@@ -1,4 +1,4 @@
-"""Finds a unit that an address names by its heading: "the exceptions clause of the mutual NDA"."""
+"""Finds a unit by its heading, or by words of it: "the exceptions clause of the mutual NDA"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...language import packs
 from ...language.patterns import either
 from ...names.normal import normal_words
 from ...names.stems import is_small, stem_of, subject_words
-from ...projection import DocumentRow, SectionRow
+from ...projection import DocumentRow, Projection, SectionRow
 from ...view import View
 from ..named import connecting_words
 from .place import Place
@@ -19,6 +19,42 @@ _FEWEST_LETTERS = 5
 """The shortest label that stands in such an address: "clause", not "s"."""
 _MOST_DOCUMENTS = 5
 """A name that more documents have tells none of them apart."""
+_CODED = re.compile(  # "(C-FAIL)"
+    r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$"
+)
+
+
+def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
+    """The sections whose heading is *words*, or ends in them as a code in brackets.
+
+    "Fail early (C-FAIL)" is also found by its code, and "Anlage (zu § 2)" by number and heading.
+    """
+    wanted = normal_words(words)
+    if not wanted:
+        return []
+    # Most sections lack the last word: for them nothing is put in normal form.
+    last = wanted.rpartition(" ")[2]
+    rows = projection.rows_of("sections", document)
+    texts = projection.texts_of("sections", document, "heading", len(rows))
+    anchors = projection.texts_of("sections", document, "anchor", len(rows))
+    return [
+        SectionRow(row)
+        for row, heading, anchor in zip(rows, texts, anchors, strict=True)
+        if heading
+        and last in f"{anchor} {heading}".casefold()
+        and wanted
+        in (
+            normal_words(heading),
+            normal_words(_coded(heading)),
+            normal_words(f"{anchor} {heading}"),
+        )
+    ]
+
+
+def _coded(heading: str) -> str:
+    """The code in brackets at the end of a heading; "" if none."""
+    match = _CODED.search(heading)
+    return match["code"] if match else ""
 
 
 def by_heading(view: View, text: str, named: Callable[[str], list[Place]]) -> list[Place]:
@@ -34,14 +70,14 @@ def by_heading(view: View, text: str, named: Callable[[str], list[Place]]) -> li
         found = [
             Place(place.document, row)
             for place in places
-            for row in _headed(view, place.document, words)
+            for row in _with_words(view, place.document, words)
         ]
         if found:
             return found
     return []
 
 
-def _headed(view: View, document: DocumentRow, words: str) -> list[SectionRow]:
+def _with_words(view: View, document: DocumentRow, words: str) -> list[SectionRow]:
     """The outermost sections of a document with the heading *words*, or else with these words."""
     projection = view.projection
     rows = projection.rows_of("sections", document)

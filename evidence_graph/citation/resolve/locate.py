@@ -8,7 +8,8 @@ from ...errors import NotFoundError
 from ...projection import DocumentRow
 from ...view import View
 from ..abbreviated import written_out
-from ..nearest import NEAREST, documents_of_kind, documents_of_like_name, nearest_to
+from ..named import documents_of_kind
+from ..nearest import NEAREST, documents_of_like_name, nearest_to
 from ..ranges import is_range, names_several
 from ..shortened import (
     bodies_before,
@@ -28,6 +29,11 @@ from .worded import worded_names
 
 MOST_CHARS = 5_000
 """The longest address: a path has at most 4,096 bytes, and an anchor follows it."""
+_WORDS_BEHIND = re.compile(r"(?P<unit>\d\S{0,12}),?\s(?P<words>[^\W\d_].{1,80})")  # "12 Veridia"
+_CODE = re.compile(  # "NET.2.A3"
+    r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}"
+)
+_LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")  # "Chapter 741"
 
 
 def locate(view: View, text: str) -> Place:
@@ -52,7 +58,7 @@ def locate(view: View, text: str) -> Place:
     if parsed.unknown:
         raise _not_one(view, text, places, documents_of_like_name(view, parsed.unknown))
     if not named and parsed.kind is None:
-        shortened = ((rows, rest) for _, rows, _, rest in shortened_names(view, text))
+        shortened = ((rows, rest) for rows, _, rest in shortened_names(view, text))
         named, provision = next(shortened, (named, provision))
     near = nearest_to(view, text, provision, named)
     raise _not_one(view, text, places, near)
@@ -158,9 +164,6 @@ def _of_words_behind(view: View, parsed: TypedAddress) -> list[Place]:
     return places_of(view, TypedAddress(rows, match["unit"])) if len(rows) == 1 else []
 
 
-_WORDS_BEHIND = re.compile(r"(?P<unit>\d\S{0,12}),?\s(?P<words>[^\W\d_].{1,80})")
-
-
 def _is_called(view: View, document: DocumentRow, kind: str) -> bool:
     """Whether *kind*, such as "act", is a word of the title of a document."""
     title = view.projection.document(document).title.casefold()
@@ -182,15 +185,12 @@ def _by_requirement(view: View, text: str) -> list[Place]:
     return []
 
 
-_CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
-
-
 def _by_shortened_name(view: View, text: str) -> list[Place]:
     """The places at *text* if it shortens the name of the document, or adds an edition to it."""
     plain = without_edition(text)
     if plain != text and (places := _by_known_name(view, plain)):
         return places
-    for _, rows, is_folder, provision in shortened_names(view, plain):
+    for rows, is_folder, provision in shortened_names(view, plain):
         if len(rows) > 1 and not (is_folder and provision):
             return [Place(row) for row in rows]
         provision = _without_connectives(provision)
@@ -214,8 +214,7 @@ def _of_qualified(view: View, text: str) -> list[Place]:
 
 def _by_code_section(view: View, text: str) -> list[Place]:
     """The section of a code by its number: "ORS 165.007(1)"."""
-    sections = provision_of_code(view, text, view.projection.languages)
-    return [Place(document, row) for document, row in sections]
+    return [Place(document, row) for document, row in provision_of_code(view, text)]
 
 
 def _by_worded_name(view: View, text: str) -> list[Place]:
@@ -255,9 +254,6 @@ def _by_body(view: View, text: str) -> list[Place]:
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
     return []
-
-
-_LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")
 
 
 def _without_connectives(provision: str) -> str:

@@ -74,7 +74,7 @@ def mentioned(
 def sections_of_codes(view: View, text: str) -> list[tuple[Span, list[Place]]]:
     """The sections of codes that *text* cites and the library has: "C.R.S. 41-1-106"."""
     laws = ((Span(law.start, law.end), law.name) for law in find_foreign(text))
-    found = ((at, provision_of_code(view, name, view.projection.languages)) for at, name in laws)
+    found = ((at, provision_of_code(view, name)) for at, name in laws)
     return [(at, [Place(*place) for place in places]) for at, places in found if places]
 
 

@@ -11,18 +11,21 @@ from ...projection import Projection, SectionRow
 from ...spans import Span
 from ...view import View
 from ..address import Address, AddressMention
-from ..nearest import headed
 from ..ranges import forms_of_range
 from ..shortened import of_series
 from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
+from .headings import headed
 from .place import Place
 from .steps import is_called_so, sections_by_steps
 from .typed_address import TypedAddress, patterns
 from .within_range import units_around
 
 _FEW = 8  # documents that are searched unit by unit if an address names none
+_DIVISION = "division"
+"""The kind of unit that acts of the European Union call a section of a chapter."""
+_FIRST_WORD = re.compile(r"§+|[^\W\d_]+")
 
 
 def places_of(view: View, parsed: TypedAddress) -> list[Place]:
@@ -130,10 +133,6 @@ def _in_words_of_another(
     return [row for row, at in found if at and (at.containers or not kind)]
 
 
-_DIVISION = "division"
-"""The kind of unit that acts of the European Union call a section of a chapter."""
-
-
 def of_word(view: View, sections: list[SectionRow], provision: str) -> list[SectionRow]:
     """The sections, of several in one document, of the kind that *provision* names."""
     projection = view.projection
@@ -147,9 +146,6 @@ def of_word(view: View, sections: list[SectionRow], provision: str) -> list[Sect
     unit = pack.units.by_form.get(match[0].casefold())
     word = unit.name if unit and match[0].isalpha() else match[0]
     return of_unit(projection, sections, unit_of(word, pack.printing), pack.printing)
-
-
-_FIRST_WORD = re.compile(r"§+|[^\W\d_]+")
 
 
 def _addresses(

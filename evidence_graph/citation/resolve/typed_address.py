@@ -15,6 +15,9 @@ from ...view import View
 from ..named import NamedDocument, connecting_words, find_documents
 from ..typed import find_addresses
 
+_AFTER_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
+"""Parts that may follow a name: ".md", a closing bracket, "(c 16)", "(as amended)"."""
+
 
 @dataclass(frozen=True, slots=True)
 class TypedAddress:
@@ -67,10 +70,6 @@ def parse_typed(view: View, text: str) -> TypedAddress:
 
 def _is_named_at(span: Span, row: DocumentRow, named: list[NamedDocument]) -> bool:
     return any(other.span == span and other.document == row for other in named)
-
-
-_AFTER_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
-"""Parts that may follow a name: ".md", a closing bracket, "(c 16)", "(as amended)"."""
 
 
 def _without_name(text: str) -> TypedAddress:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from ...converted import BlockKind
 from ...publishers.metanorma import is_standard
 from ..pieces import Inline, Item, Piece
-from ..pieces.list_numbers import formatted
+from ..pieces.list_numbers import KINDS_BY_NAME, formatted
 from ..pieces.place import Place
 from .cells import grid_of, is_table
 from .header import Header
@@ -37,12 +37,13 @@ _NUMBER_ALONE = re.compile(
     r"(?:§ ?)?\(?(?:\d{1,4}|[a-z]{1,2}|[ivx]{1,5})[a-z]?[.)]{1,2}", re.IGNORECASE
 )
 _ADMONITION = re.compile(r"(?P<kind>NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+")
-_VERBATIM = ("source", "listing", "literal", "verse", "plantuml", "mermaid", "ditaa", "stem")
+_VERBATIM = ("source", "listing", "literal")  # styles whose words are kept as they are typed
+_VERBATIM_BETWEEN = (*_VERBATIM, "verse", "plantuml", "mermaid", "ditaa", "stem")
+"""… if they stand between delimiters."""
 _UNNUMBERED = frozenset(
     "discrete float preface abstract glossary bibliography index colophon dedication".split()
 )
-_KINDS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
-_KINDS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman", "decimal": "decimalZero"}
+_KINDS = {**KINDS_BY_NAME, "decimal": "decimalZero"}
 _KIND_OF_LEVEL = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroman")
 
 
@@ -122,7 +123,7 @@ class Reader:
         if _DELIMITER.match(line):
             return self._delimited(lines, at, described, place)
         if _ITEM.match(line) or _TERM.match(line):
-            return _Lists(self, lines, place, described).read(at)
+            return _ListReader(self, lines, place, described).read(at)
         return self._paragraph(lines, at, described, place)
 
     def _is_about(self, line: str) -> bool:
@@ -221,7 +222,7 @@ class Reader:
             end += 1
         inside = lines[at + 1 : end]
         verbatim = (
-            described.style in _VERBATIM
+            described.style in _VERBATIM_BETWEEN
             or fence[0] in ".`"
             or (fence[0] == "-" and len(fence) > len("--"))
         )
@@ -252,7 +253,7 @@ class Reader:
         while end < len(lines) and not self._ends_paragraph(lines, end):
             end += 1
         inside = lines[at:end]
-        if described.style in _VERBATIM[:3] or (inside[0][:1] in " \t" and not described.style):
+        if described.style in _VERBATIM or (inside[0][:1] in " \t" and not described.style):
             self._verbatim(inside, place)
         elif described.style not in ("comment", "pass"):
             words = "\n".join(inside)
@@ -297,7 +298,7 @@ class Reader:
         return reader._items
 
 
-class _Lists:
+class _ListReader:
     """Reads one list with all that is in it; its markers tell the depth of an item."""
 
     def __init__(

@@ -10,7 +10,7 @@ from ...publishers.metanorma import cited_standard
 from ..decode import tidy
 from ..pieces import Inline
 from ..pieces.superscripts import raised
-from .known import ID, Known
+from .known import ID, INLINE_ID, Known
 
 _LONGEST = 2000  # characters between two marks
 _MOST_DEPTH = 8
@@ -27,7 +27,6 @@ _XREF = re.compile(r"<<([^<>,\n]{1,200})(?:,\s*([^<>]{0,300}))?>>")
 _AUTOLINK = re.compile(r"<((?:https?|ftp)://[^\s<>]{1,500})>")
 _HIDDEN = re.compile(r"\(\(\([^()]{1,300}\)\)\)")
 _INDEXED = re.compile(r"\(\(([^()]{1,300})\)\)")
-_ANCHOR = re.compile(rf"\[\[({ID})(?:,[^\[\]]{{0,200}})?\]\]")
 _ENTRY = re.compile(rf"\[\[\[(?P<id>{ID})(?:,\s?(?P<label>[^\[\]]{{1,200}}))?\]\]\]")
 _ROLE = re.compile(r"\[([\w.#% -]{0,100})\](?=[*_`#])")
 _MACRO = re.compile(r"(\w{1,12})::?([^\s\[\]]{0,500})\[")
@@ -134,7 +133,7 @@ class Writer:
             case "[" if match := _ENTRY.match(source, at):  # of a bibliography
                 self._anchors.append(match["id"])
                 return _Marked(match.end(), f"[{match['label'] or match['id']}]")
-            case "[" if match := _ANCHOR.match(source, at):
+            case "[" if match := INLINE_ID.match(source, at):
                 self._anchors.append(match[1])
                 return _Marked(match.end())
             case "[" if match := _ROLE.match(source, at):

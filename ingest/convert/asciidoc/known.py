@@ -11,7 +11,7 @@ ID = r"[^\W\d][\w:.-]{0,100}"
 _ID_LINE = re.compile(
     rf"\[(?:\[(?P<a>{ID})(?:,.{{0,200}})?\]|[\w,]{{0,40}}#(?P<b>{ID})[^\]]{{0,200}})\]$"
 )
-_INLINE_ID = re.compile(rf"\[\[({ID})(?:,[^\[\]]{{0,200}})?\]\]")
+INLINE_ID = re.compile(rf"\[\[({ID})(?:,[^\[\]]{{0,200}})?\]\]")  # "[[fees]]", "[[fees,Fees]]"
 _UNDERLINE = re.compile(r"(?P<sign>[-=~^+])(?P=sign){2,}$")
 _LEVEL_OF_UNDERLINE = {"=": 1, "-": 2, "~": 3, "^": 4, "+": 5}
 _NO_ID = re.compile(r"[^\w\s.-]")
@@ -85,5 +85,5 @@ def underlined(lines: Sequence[str], at: int) -> int:
 def title_of(words: str) -> tuple[str, str]:
     """A title without the signs that close it and the id in it; and that id, "" if none."""
     words = words.rstrip("=#").rstrip() or words
-    inside = _INLINE_ID.search(words)
-    return (_INLINE_ID.sub("", words).strip() if inside else words), inside[1] if inside else ""
+    inside = INLINE_ID.search(words)
+    return (INLINE_ID.sub("", words).strip() if inside else words), inside[1] if inside else ""

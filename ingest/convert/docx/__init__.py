@@ -39,6 +39,9 @@ _PROPERTIES = {
     "modified": "modified",
     "language": "language",
 }
+# Strict documents differ from transitional ones only in their namespaces.
+_STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
+_TRANSITIONAL = b"http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -112,8 +115,3 @@ class _Package:
         folder, base = posixpath.split(part)
         root = self.xml(posixpath.join(folder, "_rels", f"{base}.rels"))
         return [] if root is None else list(root)
-
-
-# Strict documents differ from transitional ones only in their namespaces.
-_STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
-_TRANSITIONAL = b"http://schemas.openxmlformats.org/wordprocessingml/2006/main"

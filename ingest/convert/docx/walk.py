@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
-_CHOICE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"
+_ALTERNATIVES = "{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"
 _DROPPED = {
     W + name for name in ("del", "moveFrom", "pPr", "rPr", "sdtPr", "sdtEndPr", "instrText")
 }
@@ -95,7 +95,7 @@ class Walk:
                 items.append(self._table(node))
             elif node.tag == W + "sdt":
                 items.extend(self._content_control(node))
-            elif node.tag == _CHOICE:
+            elif node.tag == _ALTERNATIVES:
                 items.extend(self.body(_chosen(node)))
             elif node.tag in (W + "ins", W + "moveTo", W + "customXml", W + "smartTag"):
                 items.extend(self.body(node))
@@ -197,7 +197,7 @@ class Walk:
                 self._fields.append(code)
                 self._inlines(child, paragraph, code.target or target)
                 self._fields.remove(code)
-            elif tag == _CHOICE:
+            elif tag == _ALTERNATIVES:
                 self._inlines(_chosen(child), paragraph, target)
             elif tag not in _DROPPED:
                 self._inlines(child, paragraph, target)
@@ -231,7 +231,7 @@ class Walk:
                     self._fields[-1].code += child.text or ""
             elif tag == W + "txbxContent":
                 self._text_box(child, paragraph)
-            elif tag == _CHOICE:
+            elif tag == _ALTERNATIVES:
                 self._run_content(_chosen(child), paragraph, style, target)
             elif tag not in _DROPPED:
                 text = self._shown(child)

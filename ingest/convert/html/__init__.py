@@ -16,12 +16,12 @@ from evidence_graph.spans import trimmed
 from ...converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..decode import decode, tidy
 from ..front_matter import read_front_matter, with_fields
-from ..page_lines import edges_of_pages
 from ..pieces import Item
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
 from ..pieces.page_numbers import without_page_numbers
 from ..text import paragraphs_of
+from ..text.pages_in_lines import edges_of_pages
 from .style import StyleSheet
 from .walk import MAX_DEPTH, Walk
 

@@ -51,6 +51,13 @@ _LEAST_GAP = 0.15  # of the font's size: half the width of a space
 _TAG_SIZES = {"h1": 2.0, "h2": 1.5, "h3": 1.17, "h4": 1.0, "h5": 0.83, "h6": 0.67}
 _TAG_SIZES |= {"small": 0.83, "big": 1.2, "sub": 0.83, "sup": 0.83}
 _BOLD_TAGS = {"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"}
+LIST_TYPES = NUMBERED_TYPES | {
+    "none": "none",
+    "disc": "bullet",
+    "circle": "bullet",
+    "square": "bullet",
+}
+"""CSS list types, as kinds of `list_numbers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +206,3 @@ def _list_type(declared: Mapping[str, str]) -> str | None:
         return declared["list-style-type"].split()[0] if declared["list-style-type"] else None
     known = [word for word in declared.get("list-style", "").split() if word in LIST_TYPES]
     return known[0] if known else None
-
-
-LIST_TYPES = NUMBERED_TYPES | {
-    "none": "none",
-    "disc": "bullet",
-    "circle": "bullet",
-    "square": "bullet",
-}
-"""CSS list types, as kinds of `list_numbers`."""

@@ -1,4 +1,4 @@
-"""The signs and accents that commands of LaTeX print, and the commands that print nothing."""
+"""The commands and environments of LaTeX and its packages: what they print, count or skip."""
 
 from __future__ import annotations
 
@@ -85,15 +85,6 @@ COUNTED = {
 
 COUNTING = ("newcounter", "stepcounter", "refstepcounter", "counterwithin", "counterwithout")
 """Commands that define and step counters; `setcounter` also sets which headings are numbered."""
-
-SAMPLES = {
-    "1": "decimal",
-    "a": "lowerLetter",
-    "A": "upperLetter",
-    "i": "lowerRoman",
-    "I": "upperRoman",
-}
-"""The kinds of numbers, by the sample in the option of a list: ``[(a)]``."""
 
 LISTS = frozenset(
     "itemize enumerate description thebibliography list trivlist labeling tasks center quote "

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .known import COUNTED, SAMPLES
+from ..pieces.list_numbers import KINDS_BY_FIRST
+from .known import COUNTED
 from .source import Token, words_in
 
 _SAMPLE = re.compile(r"(?P<before>[^\w{}]{0,4})(?P<number>[1aAiI])(?P<after>[^\w{}]{0,4})")
@@ -38,7 +39,7 @@ class OpenList:
     def read_sample(self, option: str) -> None:
         """Take in how a sample says that numbers are printed: "(a)"."""
         if sample := _SAMPLE.fullmatch(option):
-            self._count(sample["before"], SAMPLES[sample["number"]], sample["after"])
+            self._count(sample["before"], KINDS_BY_FIRST[sample["number"]], sample["after"])
 
     def read_form(self, label: Sequence[Token]) -> None:
         r"""Take in how the option *label* says that numbers are printed: ``(\alph*)``."""

@@ -8,7 +8,8 @@ from ..pieces.list_numbers import formatted
 from .counters import Counters
 from .known import COUNTED, COUNTING, KINDS, LEVELS, OF_LISTS, SIGNS
 from .lists import OpenList
-from .source import Macros, Stream, Token, words_in
+from .macros import Macros
+from .source import Stream, Token, words_in
 
 _CHAPTER = "chapter"
 _DIGITS = 6  # of a counter

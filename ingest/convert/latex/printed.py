@@ -33,8 +33,9 @@ from .known import (
 )
 from .labels import Label, is_reference, printed_reference
 from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
+from .macros import Macros, expand
 from .numbers import Numbers, titled
-from .source import Macros, Stream, Token, expand, has_preamble, words_in
+from .source import Stream, Token, has_preamble, words_in
 from .units import HEADING_CHARS, level_of_unit, printed_unit, prints_number
 
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")

@@ -21,15 +21,15 @@ from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..front_matter import read_front_matter, with_fields
 from ..text import with_title_lines
-from ..torn_lines import whole_paragraphs
+from ..text.torn_lines import whole_paragraphs
 from .bikeshed import numbered_specification
 from .described import described_blocks
 from .fancy_lists import counted_on
-from .html import read_html
+from .html import read_html, with_tables
 from .internet_draft import numbered_draft
 from .linked_contents import without_contents
 from .numbers import numbered, without_code_spans
-from .places import anchored, cross_references, to_itself, with_tables, written_ids
+from .places import anchored, cross_references, to_itself, written_ids
 from .reader import Reader
 
 _IMAGE = re.compile(r"!\[[^\]\n]{0,300}\]\([^()\n]{0,500}\)(?:\{[^{}\n]{0,100}\})?")

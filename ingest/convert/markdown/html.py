@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from evidence_graph.spans import Span
 
+from ...converted import Block, BlockKind
 from ...publishers import indigo
 from ..decode import tidy
 from ..html.tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, TABLES
@@ -71,6 +72,22 @@ def read_html(text: str, body: int) -> Read:
     if not any(sign.search(text, body) for sign in _SIGNS) or not _MARK.search(text, body):
         return Read(text)
     return _Reader(text, body).read()
+
+
+def with_tables(blocks: Sequence[Block], tables: Sequence[Span]) -> list[Block]:
+    """*blocks*, those of each table of HTML joined to one."""
+    waiting = list(reversed(tables))
+    found: list[Block] = []
+    for block in blocks:
+        while waiting and waiting[-1].end <= block.span.start:
+            waiting.pop()
+        if not waiting or block.span.end <= waiting[-1].start:
+            found.append(block)
+        elif found and found[-1].style == "html" and found[-1].span.start >= waiting[-1].start:
+            found[-1] = replace(found[-1], span=Span(found[-1].span.start, block.span.end))
+        else:
+            found.append(Block(block.span, BlockKind.TABLE, style="html"))
+    return found
 
 
 def _without_marks_of_headings(text: str) -> str:

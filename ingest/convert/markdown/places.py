@@ -129,19 +129,3 @@ def _headings(text: str, blocks: Sequence[Block]) -> dict[str, int]:
         seen[key] += 1
         short.setdefault(_SIGNS.sub("", _NUMBER.sub("", words, count=1)), index)
     return short | found
-
-
-def with_tables(blocks: Sequence[Block], tables: Sequence[Span]) -> list[Block]:
-    """*blocks*, those of each table of HTML joined to one."""
-    waiting = list(reversed(tables))
-    found: list[Block] = []
-    for block in blocks:
-        while waiting and waiting[-1].end <= block.span.start:
-            waiting.pop()
-        if not waiting or block.span.end <= waiting[-1].start:
-            found.append(block)
-        elif found and found[-1].style == "html" and found[-1].span.start >= waiting[-1].start:
-            found[-1] = replace(found[-1], span=Span(found[-1].span.start, block.span.end))
-        else:
-            found.append(Block(block.span, BlockKind.TABLE, style="html"))
-    return found

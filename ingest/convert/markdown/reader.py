@@ -45,7 +45,7 @@ def _line_starts(text: str) -> list[int]:
 
 
 @dataclass(slots=True)
-class _List:
+class _OpenItem:
     """An open item of a list.
 
     Attributes:
@@ -77,7 +77,7 @@ class Reader:
         return self.blocks
 
     def _walk(self, tokens: list[Token]) -> None:
-        items: list[_List] = []
+        items: list[_OpenItem] = []
         lists: list[list[int]] = []
         depth, i = 0, 0
         while i < len(tokens):
@@ -119,7 +119,7 @@ class Reader:
         start = self.lines[first + self.skipped]
         return trimmed(self.text, start, self.lines[min(last + self.skipped, len(self.lines) - 1)])
 
-    def _item(self, token: Token, depth: int, items: list[_List]) -> _List:
+    def _item(self, token: Token, depth: int, items: list[_OpenItem]) -> _OpenItem:
         """The item of *token*; its marker may follow those of the items around it."""
         start = max(self._span(token).start, self.blocks[-1].span.end if self.blocks else 0)
         if items and items[-1].start is not None:
@@ -128,18 +128,18 @@ class Reader:
             start += 1
         marker = _MARKER.match(self.text, start)
         if not marker:
-            return _List(depth)
+            return _OpenItem(depth)
         number = marker[1] if marker[1][0].isdigit() else None
-        return _List(depth, number, marker.start())
+        return _OpenItem(depth, number, marker.start())
 
-    def _close(self, item: _List) -> None:
+    def _close(self, item: _OpenItem) -> None:
         """End an item; one without words is a block that is its marker."""
         if item.start is not None:
             span = Span(item.start, item.start + len(item.number or "-"))
             self._append(Block(span, BlockKind.LIST_ITEM, level=item.depth, number=item.number))
             item.start = None
 
-    def _heading(self, token: Token, inline: Token, items: list[_List]) -> None:
+    def _heading(self, token: Token, inline: Token, items: list[_OpenItem]) -> None:
         span, level = self._span(token), int(token.tag[1])
         underlined = token.markup in ("-", "=")
         if underlined and ("\n" in inline.content or len(inline.content) > _MAX_HEADING_CHARS):
@@ -154,7 +154,7 @@ class Reader:
         self,
         token: Token,
         kind: BlockKind,
-        items: list[_List],
+        items: list[_OpenItem],
         *,
         level: int | None = None,
         style: str | None = None,
@@ -200,7 +200,7 @@ class Reader:
         headings = _UNSPACED_HEADING.finditer(self.text, span.start, span.end)
         return [trimmed(self.text, *match.span()) for match in headings]
 
-    def _indented(self, token: Token, items: list[_List]) -> None:
+    def _indented(self, token: Token, items: list[_OpenItem]) -> None:
         """Append lines that are indented by four or more: code, or paragraphs."""
         span = self._span(token)
         if _is_code(token.content):
@@ -213,7 +213,7 @@ class Reader:
             indent = column(self.text, first, piece.start)
             self._append(Block(piece, BlockKind.PARAGRAPH, indent=indent))
 
-    def _fence(self, token: Token, items: list[_List]) -> None:
+    def _fence(self, token: Token, items: list[_OpenItem]) -> None:
         """Append what stands between fences: code, or a plain text that is most of the file."""
         is_most = 2 * len(token.content) > len(self.text) - self.body
         named = token.info.strip().lower() in _PLAIN

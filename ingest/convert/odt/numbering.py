@@ -16,15 +16,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..pieces.list_numbers import Label, formatted
+from ..pieces.list_numbers import KINDS_BY_FIRST, Label, formatted
 from .styles import STYLE, TEXT, first_line, number_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _MAX_LEVELS = 10
-_KINDS = {"1": "decimal", "a": "lowerLetter", "A": "upperLetter"}
-_KINDS |= {"i": "lowerRoman", "I": "upperRoman"}
 _PLACE = re.compile(r"%(\d{1,2})%")
 _TEMPLATE = "{urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0}num-list-format"
 OUTLINE = "\0outline"
@@ -154,7 +152,7 @@ def _level(node: _Element) -> Level:
     form = node.get(STYLE + "num-format") or ""
     start = number_of(node.get(TEXT + "start-value"))
     return Level(
-        kind=_KINDS.get(form, "decimal" if form else ""),
+        kind=KINDS_BY_FIRST.get(form, "decimal" if form else ""),
         prefix=node.get(STYLE + "num-prefix") or "",
         suffix=node.get(STYLE + "num-suffix") or "",
         shown=number_of(node.get(TEXT + "display-levels")) or 1,

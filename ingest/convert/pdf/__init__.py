@@ -28,11 +28,11 @@ from .joining import Joiner, Paragraph, is_contents, is_table
 from .letter_spacing import with_joined_letters
 from .line_numbers import without_line_numbers
 from .line_words import LineWords, line_words_of
-from .lines import Line, set_edges
+from .lines import Line, set_edges, usual_size_of_pages
 from .margins import without_margins
 from .notes import mark_notes
 from .paragraphs import lines_by_paragraph
-from .running_heads import body_size_of, without_heads
+from .running_heads import without_heads
 from .side_notes import SideNotes
 from .watermarks import without_watermarks
 from .words import Destination, Word, destination, page_words
@@ -89,7 +89,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         )
     words = line_words_of(pages)
     bodies, removed = without_heads(pages, words)
-    body = body_size_of(bodies)
+    body = usual_size_of_pages(bodies)
     for lines in bodies:
         set_edges(lines)
         mark_notes(lines, body=body)

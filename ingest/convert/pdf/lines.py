@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from ..pieces.builder import usual_size
 from .words import Word
 
 
@@ -68,3 +70,12 @@ def set_edges(lines: list[Line]) -> None:
         right = max(line.x1 for line in in_column)
         for line in in_column:
             line.left, line.right, line.measure = left, right, right
+
+
+def usual_size_of_pages(pages: Iterable[Sequence[Line] | Sequence[Word]]) -> float:
+    """The font size of the body of *pages*; 0 if they have no text."""
+    sizes: Counter[float] = Counter()
+    for runs in pages:
+        for run in runs:
+            sizes[run.size] += len(run.text)
+    return usual_size(sizes) if sizes else 0.0

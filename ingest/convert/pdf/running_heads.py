@@ -17,10 +17,9 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...roman import roman
-from ..pieces.builder import usual_size
-from ..pieces.page_numbers import counting_feet, keep_step, page_numbers
+from ..pieces.page_numbers import counting_feet, keep_step, letters_of, page_numbers
 from .line_words import LineWords
-from .lines import Line
+from .lines import Line, usual_size_of_pages
 
 _MAX_LINES = 3  # of a head or foot
 _MAX_REPEATED = 6  # of a head or foot of the same words on each page
@@ -49,7 +48,7 @@ def without_heads(
     heads = _all_repeated(pages, words) | numbers | _of_sections(edges)
     heads |= _repeated(_beside(pages, numbers), len(pages), words)
     heads |= _repeat_headings(pages, edges, words) | _repeat_page_before(edges)
-    heads |= _set_small(edges, len(pages), body_size_of(pages))
+    heads |= _set_small(edges, len(pages), usual_size_of_pages(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
     heads |= _page_numbers(_edges(inner, 1), words, _MIN_PAGES)
@@ -207,17 +206,17 @@ def _repeat_headings(
     """
     shown: defaultdict[str, set[int]] = defaultdict(set)  # the heights of the lines that say it
     for line in (line for lines in pages for line in lines):
-        shown[_letters(line.text)].add(round(line.y))
+        shown[letters_of(line.text)].add(round(line.y))
     places: defaultdict[int, list[Line]] = defaultdict(list)
     for line in edges:
         is_part = words.part.fullmatch(line.text) is not None  # "CHAPTER 1" is not "CHAPTER 2"
-        if len(line.words) > 1 and len(_letters(line.text)) > _LETTERS and not is_part:
+        if len(line.words) > 1 and len(letters_of(line.text)) > _LETTERS and not is_part:
             places[round(line.y)].append(line)
     found: set[int] = set()
     for height, lines in places.items():
         near = {height - 1, height, height + 1}
-        repeated = [line for line in lines if shown[_letters(line.text)] - near]
-        texts = {_letters(line.text) for line in repeated}
+        repeated = [line for line in lines if shown[letters_of(line.text)] - near]
+        texts = {letters_of(line.text) for line in repeated}
         enough = max(_MIN_PAGES, min(_MIN_SHARE * len(pages), 10), _PAGES_EACH * len(texts))
         if len({line.page for line in repeated}) >= max(enough, _MOST_REPEATED * len(lines)):
             found.update(id(line) for line in repeated)
@@ -231,7 +230,7 @@ def _repeat_page_before(edges: Sequence[Line]) -> set[int]:
     """
     places: defaultdict[tuple[int, float], list[Line]] = defaultdict(list)
     for line in edges:
-        if _letters(line.text):
+        if letters_of(line.text):
             places[round(line.y / _SAME_PLACE), line.size].append(line)
     found: set[int] = set()
     for lines in places.values():
@@ -241,11 +240,6 @@ def _repeat_page_before(edges: Sequence[Line]) -> set[int]:
         if len(again) >= max(_MIN_PAGES, _MIN_SHARE * len(lines)):
             found |= again
     return found
-
-
-def _letters(text: str) -> str:
-    """The letters of *text* without case, so that signs and page numbers say nothing."""
-    return "".join(filter(str.isalpha, text)).casefold()
 
 
 def _keep_step(lines: list[Line]) -> bool:
@@ -266,15 +260,6 @@ def _set_small(edges: Sequence[Line], n_pages: int, body: float) -> set[int]:
         if len({line.page for line in lines}) >= max(_MIN_PAGES, _MOST * n_pages)
         for line in lines
     }
-
-
-def body_size_of(pages: Sequence[list[Line]]) -> float:
-    """The font size of most characters."""
-    sizes: Counter[float] = Counter()
-    for lines in pages:
-        for line in lines:
-            sizes[line.size] += len(line.text)
-    return usual_size(sizes) if sizes else 0.0
 
 
 def _page_numbers(edges: Sequence[Line], words: LineWords, fewest: int) -> set[int]:

@@ -7,12 +7,10 @@ due". It is read above that line. Others name the Acts that the text cites, and 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..pieces.builder import usual_size
-from .lines import Line
+from .lines import Line, usual_size_of_pages
 from .reading_order import lines_of_pages
 from .words import Word
 
@@ -41,7 +39,7 @@ class SideNotes:
     """
 
     def __init__(self, pages: Sequence[list[Word]]) -> None:
-        self._body = _body_size(pages)
+        self._body = usual_size_of_pages(pages)
         self._reach = 0.0
         sides = [_beside(words, self._body) for words in pages]
         self._notes = [[*_blocks(left), *_blocks(right)] for left, right in sides]
@@ -136,15 +134,6 @@ def _n_letters(note: _Note) -> int:
 
 def _printed(note: _Note) -> str:
     return " ".join(word.text for row in note for word in row)
-
-
-def _body_size(pages: Sequence[Sequence[Word]]) -> float:
-    """The size of the body text; 0 if there is no text."""
-    sizes: Counter[float] = Counter()
-    for words in pages:
-        for word in words:
-            sizes[word.size] += len(word.text)
-    return usual_size(sizes) if sizes else 0.0
 
 
 def _blocks(words: Sequence[Word]) -> list[_Note]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ..pieces.builder import usual_size
+from .lines import usual_size_of_pages
 from .words import Word
 
 _TIMES = 3  # the size of the text: larger than any heading that most pages repeat
@@ -39,11 +39,7 @@ def without_watermarks(
 
 
 def _watermarks(pages: Sequence[list[Word]]) -> set[_Shown]:
-    sizes: Counter[float] = Counter()
-    for page in pages:
-        for word in page:
-            sizes[word.size] += len(word.text)
-    least = _TIMES * usual_size(sizes) if sizes else 0.0
+    least = _TIMES * usual_size_of_pages(pages)
     on_pages: Counter[_Shown] = Counter()
     for page in pages:
         on_pages.update({(w.text, w.size) for w in page if w.size >= least and w.text.isalpha()})

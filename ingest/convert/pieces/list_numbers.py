@@ -7,12 +7,34 @@ each program does: after "z" Word prints "aa", "bb"; a browser "aa", "ab".
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from evidence_graph.citation.numbers import in_roman
 
 from ...converted import BlockKind
 from .piece import Piece
 from .spelt_numbers import LARGEST, cardinal, ordinal, suffix
+
+KINDS_BY_NAME = MappingProxyType(
+    {
+        "arabic": "decimal",
+        "loweralpha": "lowerLetter",
+        "upperalpha": "upperLetter",
+        "lowerroman": "lowerRoman",
+        "upperroman": "upperRoman",
+    }
+)
+"""The kinds by their names in reStructuredText and AsciiDoc."""
+KINDS_BY_FIRST = MappingProxyType(
+    {
+        "1": "decimal",
+        "a": "lowerLetter",
+        "A": "upperLetter",
+        "i": "lowerRoman",
+        "I": "upperRoman",
+    }
+)
+"""The kinds by their first number, with which LaTeX and OpenDocument name them."""
 
 
 @dataclass(frozen=True, slots=True)

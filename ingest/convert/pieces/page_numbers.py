@@ -144,14 +144,15 @@ def counting_feet(lines: Sequence[str]) -> set[int]:
 
 def _without_page(lines: Sequence[str], key: str, constant: AbstractSet[str]) -> Iterator[int]:
     """The indices of *lines* with the words of a foot and its *constant* numbers, but no page."""
-    words = _letters(key)
+    words = letters_of(key)
     for i, line in enumerate(lines) if constant else ():
-        if len(line) <= _FOOT and _letters(line) == words:
+        if len(line) <= _FOOT and letters_of(line) == words:
             numbers = {str(int(number)) for number in _DIGITS.findall(line)}
             yield from [i] if numbers == constant else []
 
 
-def _letters(line: str) -> str:
+def letters_of(line: str) -> str:
+    """The letters of *line* without case, so that signs and page numbers say nothing."""
     return "".join(filter(str.isalpha, line)).casefold()
 
 

@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from .vocabulary import Vocabulary, roles
+from .vocabulary import NUMBER, SHOWN, Vocabulary, roles
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_NUMBER, _SHOWN = "number-printed", "words-printed"
 _CODE = re.compile(r"[a-z]{2,8}-\d[\w.-]{0,20}")  # an id that is a label: "ism-0123"
 _SPACE = "{http://csrc.nist.gov/ns/oscal/1.0}"
 _MOST_NESTED = 4
@@ -37,10 +36,10 @@ def _prepare(root: _Element) -> None:
     """Number the controls and their items, and set the words printed for each parameter."""
     parameters = {p.get("id"): p for p in root.iter(f"{_SPACE}param")}
     for insert in root.iter(f"{_SPACE}insert"):
-        insert.set(_SHOWN, _shown_parameter(insert, parameters, 0))
+        insert.set(SHOWN, _shown_parameter(insert, parameters, 0))
     for element in root.iter(f"{_SPACE}control", f"{_SPACE}part"):
         if label := _label(element):
-            element.set(_NUMBER, label)
+            element.set(NUMBER, label)
         title = element.find(f"{_SPACE}title")
         if title is not None and label and (title.text or "").upper().endswith(f": {label}"):
             element.remove(title)  # "Control: ism-0123" only repeats the label
@@ -76,7 +75,7 @@ def _words(element: _Element, parameters: dict[str | None, _Element], depth: int
 
 
 def _shown(insert: _Element) -> str:
-    return insert.get(_SHOWN) or ""
+    return insert.get(SHOWN) or ""
 
 
 OSCAL = Vocabulary(
@@ -85,7 +84,7 @@ OSCAL = Vocabulary(
     namespaces=("csrc.nist.gov/ns/oscal",),
     kinds=("name",),
     ids=("id",),
-    numbers=_NUMBER,
+    numbers=NUMBER,
     roles=roles(
         heading="group control",
         provision="part@item",

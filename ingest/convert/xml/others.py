@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from .targets import by_title, rfc
-from .vocabulary import Vocabulary, roles
+from .vocabulary import NUMBER, SHOWN, Vocabulary, roles
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -159,10 +159,6 @@ def _xref(link: _Element, place: _Element | None) -> str:
     number = place.get(NUMBER)
     prepared = link.get("derivedContent") or target
     return prepared if number is None else f"Section {number.rstrip('.')}"
-
-
-NUMBER, SHOWN = "number-printed", "words-printed"
-"""Attributes that `prepare_rfc` sets to the number of a section and the words of a link."""
 
 
 def prepare_rfc(root: _Element) -> None:

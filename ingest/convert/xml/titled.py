@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .vocabulary import Vocabulary, roles
+from .vocabulary import NUMBER, Vocabulary, roles
 from .walk import local
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _OF_LANGUAGE = re.compile(r"(?:title|heading)[_-](?P<language>[a-z]{2})")
 _TITLES = ("title", "heading", "head")
 _NUMBERS = ("num", "number", "no", "nr", "enum", "label")
 _INFO = ("info", "sectioninfo", "chapterinfo")  # of DocBook, which hold the title
-_ROOT, _UNIT, _SHOWN, _NUMBER = "titled-document", "titled-unit", "title-printed", "number-printed"
+_ROOT, _UNIT, _TITLE_PRINTED = "titled-document", "titled-unit", "title-printed"
 _PARAGRAPH, _FACTS = "numbered-paragraph", "facts-of-unit"
 _HEADS = ("info", "head", "header", "metadata", "teiHeader", "identAndStatusSection", "prolog")
 """Elements right below the root that hold facts of the document."""
@@ -99,17 +99,17 @@ def _prepare(root: _Element) -> None:
     heads = {child for child in root if local(child) in _HEADS}
     for unit in [e for e in root.iterdescendants("*") if e not in heads and _is_unit(e)]:
         unit.tag = _UNIT
-        unit.set(_NUMBER, next(_numbers(unit), ""))
+        unit.set(NUMBER, next(_numbers(unit), ""))
         for n, title in enumerate(_titles(unit)):
             if n == 0:
-                unit.set(_SHOWN, title)
+                unit.set(_TITLE_PRINTED, title)
                 continue
             paragraph = unit.makeelement("p", {})
             paragraph.text = title
             unit.insert(n - 1, paragraph)
     for item in [element for element in root.iterdescendants("{*}item") if element.get("n")]:
         item.tag = _PARAGRAPH if item.tag != _UNIT else item.tag
-        item.set(_NUMBER, item.get("n") or "")
+        item.set(NUMBER, item.get("n") or "")
     for unit in list(root.iterdescendants(_UNIT)):
         _gather_paragraphs(unit)
 
@@ -123,7 +123,7 @@ def _gather_paragraphs(unit: _Element) -> None:
     for child in list(unit):
         typed = _TYPED.match(child.text or "") if local(child) == "p" else None
         if typed:
-            paragraph = unit.makeelement(_PARAGRAPH, {_NUMBER: typed["number"]})
+            paragraph = unit.makeelement(_PARAGRAPH, {NUMBER: typed["number"]})
             child.addprevious(paragraph)
             child.text = (child.text or "")[typed.end() :]
         elif child.tag == _UNIT:
@@ -140,8 +140,8 @@ TITLED = Vocabulary(
     name="XML whose units have titles",
     roots=frozenset(),
     ids=("id", "anchor"),
-    numbers=_NUMBER,
-    titles=_SHOWN,
+    numbers=NUMBER,
+    titles=_TITLE_PRINTED,
     roles=roles(
         heading=_UNIT,
         provision=_PARAGRAPH,

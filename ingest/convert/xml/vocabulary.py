@@ -65,6 +65,9 @@ class Role(StrEnum):
     TERM = "term"
 
 
+NUMBER, SHOWN = "number-printed", "words-printed"
+"""Attributes that a vocabulary's `prepare` sets to the number of a unit and the words of an
+element without any, such as a link."""
 UNITS = frozenset({Role.HEADING, Role.LEAF, Role.PROVISION, Role.FLAT})
 INLINE = (
     "a abbr b big bold cite code em emphasis font i inline italic label q s samp small span strike "

@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from .. import headlines
@@ -52,29 +53,50 @@ _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 _Label = tuple[str, str]  # kind and number of a labelled line
 
 
+@dataclass(frozen=True, slots=True)
+class _Again:
+    """What comes again below a table with a heading, by which its entries are told.
+
+    Attributes:
+        keys: Of all pieces; see `_key`.
+        last: The index of the last piece with each key.
+        by_label: The indices of the numbered lines, by their labels and numbers.
+    """
+
+    keys: Sequence[str]
+    last: Mapping[str, int]
+    by_label: Mapping[_Label, Sequence[int]]
+
+    @classmethod
+    def of(cls, cut: CutText) -> _Again:
+        """What comes again in *cut*."""
+        keys = [_key(cut, piece) for piece in cut.pieces]
+        return cls(keys, {key: i for i, key in enumerate(keys) if key}, _by_label(cut))
+
+    def names(self, cut: CutText, i: int) -> bool:
+        """Whether the words of the piece *i* come again below it."""
+        return is_named_below(self.keys[i], i, self.last) or _begins_later(cut, i, self.by_label)
+
+
 def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
-    keys: list[str] = []  # computed only if a table has a heading
-    last: dict[str, int] = {}
-    begun: dict[_Label, list[int]] = {}
+    known: _Again | None = None  # computed only if a table has a heading
     runs = named_again(cut) | counted_again(cut)
     runs |= paged(cut) | between_titles(cut) | _running(cut) | headings_again(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
         titled = is_title(cut, cut.pieces[i])
-        if titled and not keys:
-            keys = [_key(cut, piece) for piece in cut.pieces]
-            last = {key: i for i, key in enumerate(keys) if key}
-            begun = _by_label(cut)
-        stop = max(_end(cut, keys, last, begun, i + titled, titled=titled), runs.get(i, 0))
+        known = known or (_Again.of(cut) if titled else None)
+        again = known if titled else None
+        stop = max(_end(cut, i + titled, again), runs.get(i, 0))
         stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
-        if titled and stop == i + 1 and _runs_on(cut, stop, last):
+        if again is not None and stop == i + 1 and _runs_on(cut, stop, again.last):
             stop += 1
         rows = sum(piece.n_lines for piece in cut.pieces[i:stop])
-        if titled and cut.pieces[i].before_matter:  # the source marks the entries as matter
-            stop = i + 1
-            while _is_listed_within(cut, stop, keys, last, begun):
+        if again is not None and cut.pieces[i].before_matter:
+            stop = i + 1  # the source marks the entries as matter
+            while _is_listed_within(cut, stop, again):
                 stop += 1
             found.append(range(i, stop))
             i = stop
@@ -91,24 +113,16 @@ def contents_of(cut: CutText) -> list[range]:
     return found
 
 
-def _is_listed_within(
-    cut: CutText,
-    i: int,
-    keys: Sequence[str],
-    last: Mapping[str, int],
-    begun: Mapping[_Label, Sequence[int]],
-) -> bool:
+def _is_listed_within(cut: CutText, i: int, again: _Again) -> bool:
     """Whether the piece *i*, between entries that the source marks as matter, is an entry too."""
-    if i >= len(cut.pieces) or not cut.pieces[i].before_matter:
-        return False
-    return is_named_below(keys[i], i, last) or _begins_later(cut, i, begun)
+    return i < len(cut.pieces) and cut.pieces[i].before_matter and again.names(cut, i)
 
 
 def _runs_on(cut: CutText, i: int, last: Mapping[str, int]) -> bool:
     """Whether the piece *i* lists titles in one line, at least half of which come again below.
 
     Args:
-        last: The index of the last piece with each key; see `_key`.
+        last: See `_Again`.
     """
     titles = run_on_titles(cut, cut.pieces[i]) if i < len(cut.pieces) else []
     n_again = sum(last.get(title, 0) > i for title in titles)
@@ -140,19 +154,11 @@ def _key(cut: CutText, piece: Piece) -> str:
     return compact(line.heading)
 
 
-def _end(
-    cut: CutText,
-    keys: Sequence[str],
-    last: dict[str, int],
-    begun: Mapping[_Label, Sequence[int]],
-    first: int,
-    *,
-    titled: bool,
-) -> int:
+def _end(cut: CutText, first: int, again: _Again | None) -> int:
     """The index after the last entry of the table that begins at *first*.
 
     Args:
-        titled: Whether the table has a heading; else each entry needs dot leaders.
+        again: None if the table has no heading; then each entry needs dot leaders.
     """
     seen: dict[str, bool] = {}  # entries, and whether they have a number
     numbers: tuple[str, ...] = ()  # of the last entry, and of that before it if it counts from none
@@ -164,14 +170,14 @@ def _end(
             if piece.n_lines < 60
             else 0
         )
-        leads = n_leaders * 2 > piece.n_lines or (titled and _pages_below(cut, piece))
+        leads = n_leaders * 2 > piece.n_lines or (again is not None and _pages_below(cut, piece))
         if leads or (n_leaders and LEADER.search(tail(cut.text, piece))):
             stop = i = i + 1
             seen |= dict.fromkeys(row_letters(cut, piece), True)
             continue
-        if not titled:
+        if again is None:
             break
-        key, entry = keys[i], letters(cut.text[piece.start : piece.end].partition("\n")[0])
+        key, entry = again.keys[i], letters(cut.text[piece.start : piece.end].partition("\n")[0])
         if _stands_between(cut, piece):
             i += 1
             continue
@@ -184,7 +190,7 @@ def _end(
             seen = {known: True for known, numbered in seen.items() if numbered}
         if not key or (entry in seen and not _goes_on(cut, i, line, numbers)):
             break  # "1. Introduction" again: the text begins
-        is_entry = is_named_below(key, i, last) or _begins_later(cut, i, begun)
+        is_entry = again.names(cut, i)
         if not is_entry and piece.n_lines > 3:
             break
         if numbers and not is_entry and line.number == "1" and not line.is_container:

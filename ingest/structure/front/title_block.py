@@ -27,7 +27,7 @@ from ..titles import capitals, is_cased, title_like
 from .first_lines import FRONT, is_said_above
 
 _PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
-_INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
+INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _LARGER = 1.1  # the size of large print, of which 1 is that of the text
 _BOLD_LINE = re.compile(r"(?:\\\w{1,12} )?_{0,2}\*\*(?P<words>[^*\n]{1,180})\*\*_{0,2}[ \t\\]{0,9}")
 _NUMBERED = re.compile(  # "BY-LAW NUMBER 2031-17", "Decree No. (9) of 2031"
@@ -215,7 +215,7 @@ def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None
     if not (is_largest and may_be_title and likely):
         return None
     title = " ".join(lines)
-    is_short = cut.words.ends_short(title) or _INITIALS_AT_END.search(title)
+    is_short = cut.words.ends_short(title) or INITIALS_AT_END.search(title)
     return title if is_short else title.rstrip("."), range(first, last)
 
 
@@ -317,7 +317,7 @@ def _is_above_body(cut: CutText, at: int, pack: LanguagePack) -> bool:
     kind, name, unit = (_line(cut, piece) for piece in cut.pieces[at : at + 3])
     is_contract = re.search(rf"\b(?:{pack.contracts.kinds})\b", kind, re.IGNORECASE)
     is_kind = cut.words.names_kind_of_document(kind) and not is_contract
-    is_body = _INITIALS_AT_END.search(name) and not _NOT_NAMES.search(name)
+    is_body = INITIALS_AT_END.search(name) and not _NOT_NAMES.search(name)
     return is_kind and bool(is_body) and cut.headline(unit).is_labelled
 
 

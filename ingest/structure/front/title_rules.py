@@ -30,13 +30,12 @@ from ..titles import title_like
 from ..words import Words
 from .cover import named_at, styled_as_title
 from .first_lines import BLANKS, FRONT, above_draft_name, centred, completed, front, is_said_above
-from .title_block import below_kicker, charter_below, in_largest_print, set_largest
+from .title_block import INITIALS_AT_END, below_kicker, charter_below, in_largest_print, set_largest
 
 NEAR = 3
 """Pieces that may precede the title: a date, a publisher, a notice."""
 
 _FAR = 40  # … if it is the only heading of the first rank
-_SHORT_END = re.compile(r"\b\w\. ?\w\.$")  # "Satzung des Obstbau e.V."
 # A register's number, no schedule's: "10.18", "10(k)".
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")
 _ENACTED = 6000  # characters in which the words of enactment are looked for
@@ -166,7 +165,7 @@ def _named_above(cut: CutText, end: int) -> str | None:
     named = (read.kind == "plain" or is_part) and cut.words.names_kind_of_document(
         read.heading or "" if is_part else line
     )
-    stop = _SHORT_END.search(line) is not None
+    stop = INITIALS_AT_END.search(line) is not None
     return line if named and (is_part or title_like(line, cut.words, stop=stop)) else None
 
 

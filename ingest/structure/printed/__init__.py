@@ -1,1 +1,27 @@
-"""What print does to lines: where they wrap, and numbers, labels and signs in unusual form."""
+"""Lines, labels, numbers and titles as they are printed, where their form alone does not tell them.
+
+**Lines**
+
+width, line_breaks      where a text wraps, and breaks that are deliberate
+heads_of_text           headings right above the first line of their text
+misread_signs, misread_numerals
+                        signs and numerals that a scanner read as others
+table_rows              tables of requirements
+
+**Numbers and labels**
+
+leading_numbers         the numbers with which a piece begins
+lone_numbers, lone_labels, lone_codes
+                        those that stand alone, or may be part of the words
+counted_labels          labels that nothing sets off from their text
+letters                 headings that bare letters count
+margin_words            words before a label in its line
+
+**Titles and headings**
+
+heading_series          headings that only their series shows
+sibling_titles          titles that those of their siblings show
+titles_above            titles above the numbers of their sections
+term_entries            a number, a term and its meaning below each other
+unnamed                 headings that name no unit
+"""

@@ -6,8 +6,8 @@ A line alone would be a sentence, "§ 6 Die Aufgaben", or the beginning of one.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from ...converted import BlockKind
 from .. import layout
@@ -17,28 +17,38 @@ from ..numbers import goes_on
 from ..pieces import CutText, Piece
 from ..titles import run_in_heading, title_like
 
+_CONFIDENCE = 0.8  # that such a line is a heading
+
+
+@dataclass(slots=True)
+class _Series:
+    """A series of headings.
+
+    Attributes:
+        level: Of its first heading.
+        members: The piece and the place of each, in order.
+    """
+
+    level: int | None
+    members: list[tuple[int, int]] = field(default_factory=list)
+
 
 def with_titles_like_sentences(
     cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
 ) -> list[Heading]:
     """*found*, with the titles between them that begin as a sentence might: "§ 6 Die Aufgaben"."""
-    series: dict[str, list[tuple[int, int]]] = {}  # piece and place of each heading of a kind
-    levels: dict[str, int | None] = {}
-    for heading in found:
-        place = layout.place_of(heading.line, cut.words)
-        if heading.line.is_labelled and not heading.line.is_container and place is not None:
-            insort(series.setdefault(heading.line.kind, []), (heading.piece, place))
-            levels.setdefault(heading.line.kind, heading.level)
+    by_kind = _series_of(cut, found, lambda line: line.kind)
     taken = {heading.piece for heading in found}
-    lines = layout.short_lines(cut, skipped) if series else {}
+    lines = layout.short_lines(cut, skipped) if by_kind else {}
     more: list[Heading] = []
     for i, line in lines.items():
-        place = layout.place_of(line, cut.words) if line.kind in series else None
+        place = layout.place_of(line, cut.words) if line.kind in by_kind else None
         if i in taken or place is None or not _is_title_like_sentence(cut, cut.pieces[i], line):
             continue
-        if goes_on(series[line.kind], i, place, close=True):
-            insort(series[line.kind], (i, place))
-            more.append(Heading(i, line, levels[line.kind], 0.8))
+        series = by_kind[line.kind]
+        if goes_on(series.members, i, place, close=True):
+            insort(series.members, (i, place))
+            more.append(Heading(i, line, series.level, _CONFIDENCE))
     return sorted([*found, *more], key=lambda heading: heading.piece)
 
 
@@ -56,16 +66,10 @@ def run_in_headings(
 
     "Rule 36.3 Report. The clerk must report" between "Rule 36.2 Docket" and "Rule 36.5 Notice".
     """
-    series: dict[tuple[str, str], list[tuple[int, int]]] = {}  # piece and place of each heading
-    levels: dict[tuple[str, str], int | None] = {}
-    for heading in found:
-        place = layout.place_of(heading.line, cut.words)
-        if heading.line.is_labelled and not heading.line.is_container and place is not None:
-            series.setdefault(_series(heading.line), []).append((heading.piece, place))
-            levels.setdefault(_series(heading.line), heading.level)
+    by_stem = _series_of(cut, found, _stem)
     taken = {heading.piece for heading in found} | skipped
     run_in = []
-    for i, piece in enumerate(cut.pieces) if series else ():
+    for i, piece in enumerate(cut.pieces) if by_stem else ():
         if i in taken or piece.block.kind is not BlockKind.PARAGRAPH:
             continue
         if leads_to_page(cut.text, piece.text_start, piece.end):
@@ -74,15 +78,28 @@ def run_in_headings(
         title = (
             run_in_heading(line.heading, cut.words) if line.is_labelled and line.heading else None
         )
-        beside = series.get(_series(line), []) if title is not None else []
-        place = layout.place_of(line, cut.words) if beside else None
-        if place is not None and goes_on(beside, i, place):
-            insort(beside, (i, place))
+        series = by_stem.get(_stem(line)) if title is not None else None
+        place = layout.place_of(line, cut.words) if series is not None else None
+        if series is not None and place is not None and goes_on(series.members, i, place):
+            insort(series.members, (i, place))
             line = replace(line, heading=title)
-            run_in.append(Heading(i, line, levels[_series(line)], 0.8, provision=True))
+            run_in.append(Heading(i, line, series.level, _CONFIDENCE, provision=True))
     return run_in
 
 
-def _series(line: Headline) -> tuple[str, str]:
-    """The series of a numbered line: ("rule", "36") for Rule 36.3."""
-    return line.kind, (line.number or "").rpartition(".")[0]
+def _stem(line: Headline) -> str:
+    """The series of a numbered line: "rule 36" for Rule 36.3."""
+    return f"{line.kind} {(line.number or '').rpartition('.')[0]}"
+
+
+def _series_of(
+    cut: CutText, found: Iterable[Heading], name: Callable[[Headline], str]
+) -> dict[str, _Series]:
+    """The series of labelled headings without those of containers, by *name*."""
+    series: dict[str, _Series] = {}
+    for heading in found:
+        place = layout.place_of(heading.line, cut.words)
+        if heading.line.is_labelled and not heading.line.is_container and place is not None:
+            one = series.setdefault(name(heading.line), _Series(heading.level))
+            insort(one.members, (heading.piece, place))
+    return series

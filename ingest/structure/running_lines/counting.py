@@ -110,11 +110,16 @@ def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset
     return frozenset(c.start for c in taken) if inside >= _FEWEST else frozenset()
 
 
+def behind_marks(text: str, line: Span) -> int:
+    """Where the words of *line* begin, behind its marks."""
+    marks = _MARKS.match(text, line.start, line.end)
+    return marks.end() if marks else line.start
+
+
 def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
     if _NUMBER.search(text, line.start, line.end) is None:
         return
-    marks = _MARKS.match(text, line.start, line.end)
-    words_begin = marks.end() if marks else line.start
+    words_begin = behind_marks(text, line)
     labelled_end = -1  # of the label and number before, with the blank behind them
     for match in _CANDIDATE.finditer(text, line.start, line.end):
         word, printed = match["label"], match["number"]

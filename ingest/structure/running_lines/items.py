@@ -16,10 +16,9 @@ from evidence_graph.spans import Span
 from ..numbers import Reading, readings
 from ..titles import is_cased
 from ..words import Words
-from .counting import MARK_SIGNS
+from .counting import behind_marks
 
 _ITEM = re.compile(r"(?<!\S)\((?P<value>[a-z]{1,2}|[ivx]{3,5}|\d{1,2}|[A-Z])\)(?=[ \t\xa0]{1,3}\S)")
-_MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _LOOK_BEHIND = 12  # characters that end the item or sentence before one
 _ENDS = (";", ".", ".”", '."', ".)")
 _BEGINS = (*_ENDS, ":", "—", "–")
@@ -82,8 +81,7 @@ def running_items(
 
 def _at_line(text: str, line: Span, numbers: frozenset[int]) -> bool:
     """Whether *line* begins with one of the *numbers*."""
-    marks = _MARKS.match(text, line.start, line.end)
-    return (marks.end() if marks else line.start) in numbers
+    return behind_marks(text, line) in numbers
 
 
 def _goes_on(stack: list[_Open], match: re.Match[str], before: str, found: set[int]) -> bool:

@@ -15,8 +15,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from evidence_graph.citation.bodies import NamedBody, named_bodies
-from evidence_graph.citation.named import NamedDocument
-from evidence_graph.citation.nearest import documents_of_kind
+from evidence_graph.citation.named import NamedDocument, documents_of_kind
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingest.convert.sentence_lines import title_lines
+from ingest.convert.text.sentence_lines import title_lines
 
 SENTENCE = "The port keeps the berths in order, and the boats keep to the berths."
 LONG = f"{SENTENCE} {SENTENCE} {SENTENCE}"

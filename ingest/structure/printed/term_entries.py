@@ -14,9 +14,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from . import headlines
-from .headlines import Heading
-from .pieces import CutText
+from .. import headlines
+from ..headlines import Heading
+from ..pieces import CutText
 
 _NUMBER = re.compile(r"(?P<stem>(?:\d{1,2}|[A-Z])(?:\.\d{1,3}){0,3})\.(?P<last>\d{1,3})\.?")
 _NUMBER_CHARS = 16

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from evidence_graph.spans import Span
 
-from ..converted import Block, BlockKind
+from ...converted import Block, BlockKind
 
 _FEWEST = 12  # paragraphs that begin with a small letter
 _SHARE = 0.15  # … of all

@@ -2,9 +2,13 @@
 
 A block is a paragraph between blank lines; its indent is the column of its first character, tabs
 counted to the next multiple of four. A text whose lines begin with a passage id and a tab
-("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. The heads and
-feet of printed pages are matter. Where a text has lost its line ends, wide gaps within a long line
-separate its paragraphs.
+("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. Where a text has
+lost its line ends, wide gaps within a long line separate its paragraphs.
+
+The heads and feet of printed pages are matter: lines of their own (`printed_pages`), ends of a line
+that holds a whole page (`pages_in_lines`), or a number behind the last words of a page
+(`numbers_at_ends`). Copies of web pages show titles by the sentences around them
+(`sentence_lines`), and paragraphs may be torn at the ends of their lines (`torn_lines`).
 """
 
 from __future__ import annotations
@@ -15,12 +19,20 @@ from itertools import accumulate, pairwise
 
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import PAGE_HEAD, TITLE_LINE, Block, BlockKind, ConvertedDocument
-from ..publishers.rulebook_lines import is_row, passage_ids
-from ..publishers.section_marks import Stretch, marked_stretches
-from .decode import decode
-from .page_ends import numbers_at_ends
-from .page_lines import Edges, edges_of_pages
+from ...converted import (
+    PAGE_HEAD,
+    PASSAGE_ID,
+    ROW,
+    TITLE_LINE,
+    Block,
+    BlockKind,
+    ConvertedDocument,
+)
+from ...publishers.rulebook_lines import is_row, passage_ids
+from ...publishers.section_marks import Stretch, marked_stretches
+from ..decode import decode
+from .numbers_at_ends import numbers_at_ends
+from .pages_in_lines import Edges, edges_of_pages
 from .printed_pages import page_heads
 from .sentence_lines import article_lines, title_lines
 from .torn_lines import whole_paragraphs
@@ -183,7 +195,7 @@ def _passages(text: str, lines: Sequence[str], ids: Sequence[str | None]) -> Ite
     position = 0
     for line, number in zip(lines, ids, strict=True):
         if line.strip():
-            style = "passage id" if number else "row" if is_row(line) else None
+            style = PASSAGE_ID if number else ROW if is_row(line) else None
             yield _block(text, position, position + len(line), number, style)
         position += len(line)
 

@@ -19,10 +19,9 @@ from functools import cache
 from itertools import pairwise
 from statistics import median
 
-from evidence_graph.language import packs
-
-from ..publishers.page_marks import is_page_mark
-from .pieces.page_numbers import counting_feet, keep_step, page_numbers
+from ...publishers.page_marks import is_page_mark
+from ..pieces.page_numbers import counting_feet, keep_step, page_numbers
+from .numbers_at_ends import page_words
 
 _FEED = "\f"
 _FEWEST = 3  # pages that show a head
@@ -93,7 +92,7 @@ def _named_pages(lines: Sequence[str]) -> frozenset[int]:
     found: list[tuple[int, int]] = []
     for i, line in enumerate(lines):
         word, _, number = line.strip(_AROUND_PAGE).rpartition(" ")
-        if number.isdecimal() and len(line) <= _HEAD_CHARS and word.lower() in _page_words():
+        if number.isdecimal() and len(line) <= _HEAD_CHARS and word.lower() in page_words():
             found.append((i, int(number)))
     counts = all(b == a + 1 for (_, a), (_, b) in pairwise(found))
     return frozenset(i for i, _ in found) if len(found) >= _FEWEST and counts else frozenset()
@@ -146,7 +145,7 @@ def _counts_pages(line: str) -> bool:
 
 @cache
 def _page_of_all() -> re.Pattern[str]:
-    words = "|".join(map(re.escape, sorted(_page_words())))
+    words = "|".join(map(re.escape, sorted(page_words())))
     between = r"(?:[ ][^\W\d_]{2,4}[ ]|\s?/\s?)"
     return re.compile(rf"\W{{0,3}}(?:{words})[ ]\d{{1,4}}{between}\d{{1,4}}\W{{0,3}}", re.I)
 
@@ -211,17 +210,12 @@ def _numbers_between(lines: Sequence[str]) -> frozenset[int]:
 def _names_part(line: str) -> bool:
     """Whether a line may be the heading of a part: "CHAPTER 2", never "Page 2"."""
     word, _, number = line.strip().rpartition(" ")
-    return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in _page_words()
+    return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in page_words()
 
 
 def _counts_parts(alike: Sequence[str]) -> bool:
     """Whether lines are the headings of parts on new pages: each differs from the one before."""
     return _names_part(alike[0]) and all(a.strip() != b.strip() for a, b in pairwise(alike))
-
-
-@cache
-def _page_words() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.structure.pages.labels)
 
 
 def _keep_step(found: Sequence[tuple[str, int]]) -> bool:

@@ -126,18 +126,19 @@ def _behind(line: str) -> re.Match[str] | None:
     match = _after_text().search(shown, max(0, len(shown) - _EDGE))
     if match is None or shown[: match.start()].endswith(_LEADER):
         return None
-    return None if shown[: match.start()].strip().lower() in _page_words() else match
+    return None if shown[: match.start()].strip().lower() in page_words() else match
 
 
 @cache
-def _page_words() -> frozenset[str]:
+def page_words() -> frozenset[str]:
+    """Words before the number of a page in any language: "page", "Seite"."""
     return frozenset(word for pack in packs() for word in pack.structure.pages.labels)
 
 
 @cache
 def _after_text() -> re.Pattern[str]:
     """A number at the end of a line: "4", "-4-", "C - 4", "Page 4", "-3-    4"."""
-    words = either(_page_words())
+    words = either(page_words())
     return re.compile(
         rf"(?<=\S)(?P<gap>[ \t]+)(?:(?:{words})[ ]|(?-i:[A-Z]{{1,2}})[ ][-–][ ]?"
         r"|[-–]\d{1,3}[-–][ \t]+)?[-–]?(?P<number>\d{1,3})[-–]?$",
