@@ -34,6 +34,7 @@ _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
 _PART_OF_STEM = 0.2  # "2.1.1.1" below "2.1", where there is no "2.1.1"
 LETTER_WITHOUT_STEM = 9.0  # "01.a", where there is no "01", cites another document
 _FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
+INSERTED = 0.2  # a number that was inserted in a list, with other signs around it
 OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # the indentation contradicts the reading
 _LEVEL = 0.25  # the inner list is indented like the outer one

@@ -8,7 +8,7 @@ stretch: whether "(i)" after "(h)" is a letter depends on whether "(j)" or "(ii)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from evidence_graph.language.units import SECTION_SIGN
@@ -235,6 +235,10 @@ def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
             here = state.cost + costs.OTHER_SIGNS
             here += costs.indented_alike(frame.indent, mark.indent)
             found.append(_Option(here, state, frame.above, reading, mark.announced))
+        elif _is_inserted(frame, reading):
+            here = state.cost + costs.INSERTED + costs.indented_alike(frame.indent, mark.indent)
+            inserted = replace(reading, style=frame.style)  # "2." goes on behind "(1a)"
+            found.append(_Option(here, state, frame.above, inserted, mark.announced))
         frame = frame.above
     return found
 
@@ -243,6 +247,13 @@ def _other_signs(frame: _Frame, reading: Reading) -> bool:
     """Whether *reading* is the next number of the list, but with other signs: "4." after "(3)"."""
     alike = costs.may_mix(reading.style, frame.style)
     return alike and step(frame.place, reading.place) == 0.0
+
+
+def _is_inserted(frame: _Frame, reading: Reading) -> bool:
+    """Whether *reading* was inserted in the list with other signs: "(1a)" between "1." and "2."."""
+    (last, before), (n, suffix) = frame.place, reading.place
+    mixed = frame.style != reading.style and costs.may_mix(reading.style, frame.style)
+    return mixed and n == last and suffix.isalpha() and suffix > before
 
 
 def _begin(
