@@ -33,7 +33,7 @@ class Mark:
             that of a title with lists like this one.
         announced: Whether the text right before it leads to a list: a number, or text that ends in
             a colon, a dash or the middle of a sentence.
-        opens: Whether it stands right below a heading that has no number.
+        opens: Whether it stands right below a heading that has no number; or any, if it has a label.
     """
 
     enumerator: Enumerator
@@ -210,7 +210,9 @@ def _options(
     of_code = is_of_code(number) and (
         label == SECTION_SIGN or (label is not None and "-" in number)
     )
-    refused = costs.refused(readings[0], labelled=label is not None, of_code=of_code)
+    refused = costs.refused(
+        readings[0], labelled=label is not None, of_code=of_code, opens=mark.opens
+    )
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found
 
