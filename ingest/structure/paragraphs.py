@@ -192,10 +192,7 @@ class _Reader:
         return is_counted and is_short and titles.title_like(title, cut.words)
 
     def _is_below_title(self, i: int, number: Enumerator) -> bool:
-        """Whether the piece *i* stands right below a marked heading without a number.
-
-        A *number* with a label may stand below any heading: "B. Fees" and "Art. 340. A fee is".
-        """
+        """Whether the piece *i* is right below a marked heading without number, or has a label."""
         above = self.stretch.cut.pieces[max(0, i - 1)].block.kind
         is_title = self.stretch.heading is None and above is BlockKind.HEADING
         return i == self.stretch.indices[0] > 0 and (is_title or number.label is not None)

@@ -33,7 +33,7 @@ class Mark:
             that of a title with lists like this one.
         announced: Whether the text right before it leads to a list: a number, or text that ends in
             a colon, a dash or the middle of a sentence.
-        opens: Whether it stands right below a heading that has no number; or any, if it has a label.
+        opens: Whether it stands right below a heading: one without a number, if it has no label.
     """
 
     enumerator: Enumerator

@@ -108,7 +108,7 @@ def test_sections_of_an_excerpt_follow_short_titles_without_blank_lines():
         Leases of Berths
         A. Scope
         Section 339. The rules on the lease of berths apply also to whatever is left to the lessee
-        together with the berth, and to buoys of the harbour that are let for a part of the year.
+        together with the berth, and to buoys of the harbour that are let.
         B. Connected contracts
         Section 340. If the lease depends on a duty of the lessee that is of no use to him and that
         has nothing to do with the use of the berth, the contract on it is void.
