@@ -149,7 +149,9 @@ class Reading:
 
     @property
     def first(self) -> bool:
-        """Whether it is the first number of a list."""
+        """Whether it is the first number of a list: 1, 1a or, among dotted numbers, 4.0."""
+        if self.place == (0, ""):
+            return self.style[0] == ".."
         return self.place[0] == 1 and self.place[1] in ("", "a", "A")
 
 
@@ -173,8 +175,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     """Every reading of *value* between *signs* ("()", ")", ".", or "" for a bare number)."""
     if "." in value:
         stem, _, last = value.rpartition(".")
-        if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates"
-            return (Reading((".", "1"), (int(stem), "")),)
+        if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates", or below "4. Fees"
+            return (Reading((".", "1"), (int(stem), "")), Reading(("..", stem), (0, "")))
         if last.isalpha():  # "3.2.a"
             return tuple(Reading(("..", stem), inner.place) for inner in readings(last, ""))
         if _DECIMAL.fullmatch(last):  # "151.00393" is between 151.003 and 151.004

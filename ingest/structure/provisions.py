@@ -279,8 +279,9 @@ def _begin(
         elif signs == "..":
             number = heading if frame is None else frame.number
             cost = costs.dotted(first, stem, number, top=frame is None)
-            if lettered and not costs.is_stem(number, stem):
-                cost += costs.LETTER_WITHOUT_STEM
+            is_zero = reading.place == (0, "") and number != stem  # "4.0" that holds 4.1
+            if is_zero or (lettered and not costs.is_stem(number, stem)):
+                cost += costs.WITHOUT_STEM
         elif frame is state.top:
             cost = first + costs.below(announced=mark.announced, text_between=mark.text_between)
         else:

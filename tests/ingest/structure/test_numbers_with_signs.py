@@ -247,3 +247,37 @@ def test_sections_put_in_a_code_count_as_decimals():
           Sec 151.0041 FEES
           Sec 151.005 NOTICE
     """)
+
+
+def test_paragraph_zero_stands_below_the_title_of_its_section():
+    assert of_text("""
+        HARBOUR AGREEMENT
+
+        1. BERTHS
+
+        1.1 A berth is let by the year.
+
+        1.2 The board lets it.
+
+        2. DUES
+
+        2.0 Dues are paid by all members of the harbour.
+
+        2.1 They are paid in May.
+
+        3. KEYS
+
+        3.0 Keys are kept by the board.
+
+        3.1 They are lent in June.
+    """) == expected("""
+        # 1 BERTHS
+          1.1
+          1.2
+        # 2 DUES
+          2.0
+          2.1
+        # 3 KEYS
+          3.0
+          3.1
+    """)
