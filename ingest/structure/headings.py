@@ -76,7 +76,9 @@ def _find_headings(
         found = sorted([*found, *run_in], key=lambda h: h.piece)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
-    return layout.find_headings(cut, skipped)
+    found = layout.find_headings(cut, skipped)
+    groups = _counted_groups(layout.short_lines(cut, skipped), found)
+    return sorted([*found, *groups], key=lambda h: h.piece)
 
 
 def _by_face(marked: Sequence[Block]) -> bool:
