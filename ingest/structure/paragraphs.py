@@ -195,7 +195,8 @@ class _Reader:
         """Whether the piece *i* is right below a marked heading without number, or has a label."""
         above = self.stretch.cut.pieces[max(0, i - 1)].block.kind
         is_title = self.stretch.heading is None and above is BlockKind.HEADING
-        return i == self.stretch.indices[0] > 0 and (is_title or number.label is not None)
+        has_label = number.label is not None and i > 0
+        return i == self.stretch.indices[0] and (is_title or has_label)
 
     def ends_item(self, tail: str) -> bool:
         """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""
