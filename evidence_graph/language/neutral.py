@@ -28,6 +28,13 @@ from .structure import (
 )
 from .units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
 
+
+def _turkish(words: str) -> dict[str, str]:
+    """Number words in order, also as Python lowers their capitals: İ becomes i̇, and I becomes i."""
+    lowered = words.replace("i", "i̇").replace("ı", "i")
+    return numbered(words) | numbered(lowered)
+
+
 _ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **numbered("primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo"),
     **numbered("primera segunda tercera cuarta quinta sexta séptima octava novena décima"),
@@ -43,20 +50,25 @@ _ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **dict.fromkeys(("duodécimo", "duodécima", "dodicesimo", "twaalfde"), "12"),
     **dict.fromkeys(("septimo", "septima"), "7"),
     **dict.fromkeys(("vigésimo", "vigésima", "vigesimo"), "20"),
+    **_turkish("birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu"),
+    **numbered("πρώτο δεύτερο τρίτο τέταρτο πέμπτο έκτο έβδομο όγδοο ένατο δέκατο"),
+    **numbered("πρωτο δευτερο τριτο τεταρτο πεμπτο εκτο εβδομο ογδοο ενατο δεκατο"),
 }
 _COMPOUND = {"décimo": "10", "décima": "10", "decimo": "10", "vigésimo": "20", "vigésima": "20"}
 
 _UNITS: tuple[tuple[int, str | None, str], ...] = (  # words of headings: rank, kind and forms
     (ATTACHMENT, "annex", "anexo annex allegato bijlage bilaga bilag vedlegg liite příloha"),
-    (8, "part", "parte część část osa"),
+    (8, "part", "parte część část osa kısım kisim μέρος μερος"),
     (10, "book", "libro llibre livro boek księga kniha"),
     (12, "title", "título titulo títol titolo titel tytuł avdelning avdeling afsnit"),
     (18, "division", "dział"),
     (24, "chapter", "capítulo capitulo capítol capitol capo hoofdstuk kapittel luku"),
-    (24, "chapter", "rozdział hlava peatükk kafli"),
+    (24, "chapter", "rozdział hlava peatükk kafli bölüm κεφάλαιο κεφαλαιο capitolul poglavlje"),
+    (24, "chapter", "bab chương глава"),
     (30, "division", "sección seccion secció seção secção sezione afdeling oddział oddíl jagu"),
     (ARTICLE, None, "artículo articulo article artigo articolo artikel artikkel"),
-    (ARTICLE, None, "artykuł článek"),
+    (ARTICLE, None, "artykuł článek madde άρθρο αρθρο articolul članak član člen"),
+    (ARTICLE, None, "pasal điều статья стаття"),
     (LEAF, None, "cláusula clàusula clausola stk"),
 )
 

@@ -32,8 +32,9 @@ _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
 _SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
 _PART_OF_STEM = 0.2  # "2.1.1.1" below "2.1", where there is no "2.1.1"
-LETTER_WITHOUT_STEM = 9.0  # "01.a", where there is no "01", cites another document
+WITHOUT_STEM = 9.0  # "01.a", where there is no "01", cites another document; "4.0" holds 4.1
 _FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
+INSERTED = 0.2  # a number that was inserted in a list, with other signs around it
 OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # the indentation contradicts the reading
 _LEVEL = 0.25  # the inner list is indented like the outer one
@@ -49,6 +50,7 @@ _REFUSED = {  # a number is no unit, by the signs around it
     "": 0.9,
 }
 _REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
+_REFUSED_LABELLED_FIRST = 2.0  # … right below a heading, where no sentence mentions another unit
 _REFUSED_OF_CODE = 3.0  # … of a section with the sign or the code before it: "NRS 36.010"
 REFUSED_FUSED = 1.2  # … of a number that directly follows another one
 _SIGNS = ("()", ")", ".", ":", "")  # kinds of numbers that one list may mix
@@ -151,11 +153,19 @@ def within(style: Style, around: Sequence[Style]) -> float:
     return _SAME_STYLE if style in around[:2] else _SAME_STYLE_FAR
 
 
-def refused(reading: Reading, *, labelled: bool, of_code: bool = False) -> float:
-    """Cost of reading a number as no unit: a citation, a date, an amount."""
+def refused(
+    reading: Reading, *, labelled: bool, of_code: bool = False, opens: bool = False
+) -> float:
+    """Cost of reading a number as no unit: a citation, a date, an amount.
+
+    Args:
+        opens: Whether it stands right below a heading.
+    """
     if of_code:
         return _REFUSED_OF_CODE
-    return _REFUSED_LABELLED if labelled else _REFUSED[reading.style[0]]
+    if labelled:
+        return _REFUSED_LABELLED_FIRST if opens else _REFUSED_LABELLED
+    return _REFUSED[reading.style[0]]
 
 
 def indented_alike(before: float | None, now: float | None) -> float:

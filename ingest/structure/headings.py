@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from math import inf
 from operator import itemgetter
 
 from ..converted import PASSAGE_ID, Block, BlockKind
@@ -75,7 +76,9 @@ def _find_headings(
         found = sorted([*found, *run_in], key=lambda h: h.piece)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
-    return layout.find_headings(cut, skipped)
+    found = layout.find_headings(cut, skipped)
+    groups = _counted_groups(layout.short_lines(cut, skipped), found)
+    return sorted([*found, *groups], key=lambda h: h.piece)
 
 
 def _by_face(marked: Sequence[Block]) -> bool:
@@ -176,20 +179,22 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
 
     Such a heading has the rank of the label ("## Schedule 1", "## Repealed laws"), or stands
     between two headings without text ("### Chapter 2", "#### General", "### Section 1"), or each
-    label of its kind has one alone below it (`_always_titled`).
+    label of its kind has one alone below it (`_always_titled`), or one in a larger face.
     """
     titled: list[Heading] = []
     always = _always_titled(found)
+    larger = _larger_titles(found)
     for k, heading in enumerate(found):
         above = titled[-1] if titled else None
         after = found[k + 1] if k + 1 < len(found) else None
         if above is not None and (
             _titles_label(above, heading)
             or (after is not None and _is_title(above, heading, after))
-            or (k in always and above.n_pieces == 1)
+            or ((k in always or k in larger) and above.n_pieces == 1)
         ):
             line = replace(above.line, heading=heading.line.heading)
-            titled[-1] = replace(above, line=line, n_pieces=2)
+            level = larger.get(k, above.level)
+            titled[-1] = replace(above, line=line, level=level, n_pieces=2)
         else:
             titled.append(heading)
     return titled
@@ -214,6 +219,29 @@ def _always_titled(found: Sequence[Heading]) -> set[int]:
         below.setdefault(line.kind, []).append((k, is_only and on_end))
     titled = [each for each in below.values() if len(each) > 1 and all(fits for _, fits in each)]
     return {k for each in titled for k, _ in each}
+
+
+def _larger_titles(found: Sequence[Heading]) -> dict[int, int]:
+    """The titles that rank above the bare labels of containers over them, and the rank of these.
+
+    A report sets "Chapter 2" smaller than the title below it. All labels of a kind stand so.
+    """
+    titles: dict[str, list[int]] = {}
+    others: set[str] = set()
+    for k, (above, heading) in enumerate(pairwise(found), 1):
+        line = above.line
+        if not line.is_container or line.number is None or line.is_attachment:
+            continue
+        is_larger = (heading.level or inf) < (above.level or 0) and heading.line.kind == "plain"
+        if line.heading is None and is_larger and above.piece + 1 == heading.piece:
+            titles.setdefault(line.kind, []).append(k)
+        else:
+            others.add(line.kind)
+    ranks: dict[int, int] = {}
+    for kind, each in titles.items():
+        if len(each) > 1 and kind not in others:
+            ranks |= dict.fromkeys(each, min(found[k].level or 0 for k in each))
+    return ranks
 
 
 def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:

@@ -304,14 +304,15 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
 
     "II. Permits", "A. Tugs" and "§ 3" follow each other without text: an empty heading is no part
     of the § before it. Parts with labels may stand between: "A. Boats", "Part 1" and "§ 3". One
-    group may have a list of its own: "III. Notices" and "1. Address".
+    group may have a list of its own: "III. Notices" and "1. Address". Some articles may be
+    paragraphs: "I. Name" above "§ 1. The club is called Quay".
     """
     ranks: dict[str, float] = {}
     counted = {kind: Counter[bool]() for kind in _GROUPS}
     groups = False  # whether an article follows right behind the groups
     for heading in reversed(headings):
         line = heading.line
-        groups = heading.adjacent and groups
+        groups = (heading.adjacent and groups) or _holds_article(heading, kinds)
         if line.kind in counted:
             counted[line.kind][groups] += 1
         else:
@@ -328,6 +329,11 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
         if counted[kind][True] > 2 * counted[kind][False]
     }
     return found or _roman_below_letters(headings)
+
+
+def _holds_article(heading: Placed, kinds: Mapping[str, float]) -> bool:
+    """Whether the paragraphs below *heading* begin with articles that are headings elsewhere."""
+    return heading.holds is not None and kinds.get(heading.holds, 0.0) >= ARTICLE
 
 
 def _roman_below_letters(headings: Sequence[Placed]) -> dict[str, float]:

@@ -38,6 +38,7 @@ _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?"
 _OF_CHAPTER = re.compile(r"\d{1,3}-\d{3}[A-Za-z]?")  # "Section 2-101", which is no range
 _HYPHENED = re.compile(r"(?P<stem>\d{1,4}(?:-\d{1,4}){1,3})-(?P<last>\d{1,4})")  # "2-3-1"
 
+_DECIMAL = re.compile(r"0(?:0[1-9]|[1-9]\d)\d{1,3}")  # of sections put in between others
 _DIGITS = 4  # of a number behind a hyphen
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
@@ -55,11 +56,12 @@ PARENTHESIS = re.compile(
     rf"{_EMPHASIS}\((?!\s[xX]\s\))\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\)"
     rf"(?!\s?\d{{3}}[-. ]\d{{4}}){_EMPHASIS}"
 )
-# "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"; "1.)"
-# and "a)." of typists
+# "a)", "12)", "B)": as German law and many contracts number; "1e1a)" below "1e1)" and "1e)"; "1.)",
+# "1 )" and "a)." of typists
 HALF = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
-    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\.?\\?\)\.?{_EMPHASIS}(?=\s|$)"
+    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})(?:\.|[ ](?=\)))?\\?\)\.?{_EMPHASIS}"
+    r"(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
@@ -86,7 +88,7 @@ LABELLED = re.compile(
     rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
     rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§)|(?<=\.)(?=\d)"
     r"|[ \t\xa0]{0,2}[-–—][ \t\xa0]{0,2}(?=\d|[IVXLC]{1,7}[\s.:(]))"
-    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
+    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,5}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
     # "**Art. 1**: Der", "**Art. 3 :** Toute"
     rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
@@ -147,7 +149,9 @@ class Reading:
 
     @property
     def first(self) -> bool:
-        """Whether it is the first number of a list."""
+        """Whether it is the first number of a list: 1, 1a or, among dotted numbers, 4.0."""
+        if self.place == (0, ""):
+            return self.style[0] == ".."
         return self.place[0] == 1 and self.place[1] in ("", "a", "A")
 
 
@@ -171,10 +175,12 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     """Every reading of *value* between *signs* ("()", ")", ".", or "" for a bare number)."""
     if "." in value:
         stem, _, last = value.rpartition(".")
-        if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates"
-            return (Reading((".", "1"), (int(stem), "")),)
+        if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates", or below "4. Fees"
+            return (Reading((".", "1"), (int(stem), "")), Reading(("..", stem), (0, "")))
         if last.isalpha():  # "3.2.a"
             return tuple(Reading(("..", stem), inner.place) for inner in readings(last, ""))
+        if _DECIMAL.fullmatch(last):  # "151.00393" is between 151.003 and 151.004
+            return (Reading(("..", stem), (int(last[:3]), last[3:])),)
         suffix = last.lstrip("0123456789")
         return (Reading(("..", stem), (int(last.removesuffix(suffix) or 0), suffix)),)
     if hyphened := _HYPHENED.fullmatch(value):
@@ -407,7 +413,7 @@ FORMS = (
 
 Only the first, a number in parentheses, may follow another number on its line.
 """
-BEGINS = re.compile(rf"{_EMPHASIS}(?:[(\d]|[A-Za-z]{{1,7}}[\d*_\\.)])")
+BEGINS = re.compile(rf"{_EMPHASIS}(?:[(\d]|[A-Za-z]{{1,7}}(?:[\d*_\\.)]|[ ]\)))")
 """How a number in any of these forms begins; most lines begin with a word, and none fits them."""
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 

@@ -178,7 +178,7 @@ class _Reader:
                     depth=piece.depth,
                     text_between=after_text and not is_fused and not (titled and styles & below),
                     announced=announced or is_fused,
-                    opens=not is_fused and self._is_below_title(i),
+                    opens=not is_fused and self._is_below_title(i, enumerator),
                 )
                 self.marks.append(mark)
                 self.mark_pieces.append(i)
@@ -195,11 +195,12 @@ class _Reader:
         is_short = 0 < len(title.split()) <= _TITLE_WORDS
         return is_counted and is_short and titles.title_like(title, cut.words)
 
-    def _is_below_title(self, i: int) -> bool:
-        """Whether the piece *i* stands right below a marked heading without a number."""
+    def _is_below_title(self, i: int, number: Enumerator) -> bool:
+        """Whether the piece *i* is right below a marked heading without number, or has a label."""
         above = self.stretch.cut.pieces[max(0, i - 1)].block.kind
-        is_first = self.stretch.heading is None and i == self.stretch.indices[0]
-        return is_first and above is BlockKind.HEADING
+        is_title = self.stretch.heading is None and above is BlockKind.HEADING
+        has_label = number.label is not None and i > 0
+        return i == self.stretch.indices[0] and (is_title or has_label)
 
     def ends_item(self, tail: str) -> bool:
         """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""

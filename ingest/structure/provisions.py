@@ -8,7 +8,7 @@ stretch: whether "(i)" after "(h)" is a letter depends on whether "(j)" or "(ii)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from evidence_graph.language.units import SECTION_SIGN
@@ -33,7 +33,7 @@ class Mark:
             that of a title with lists like this one.
         announced: Whether the text right before it leads to a list: a number, or text that ends in
             a colon, a dash or the middle of a sentence.
-        opens: Whether it stands right below a heading that has no number.
+        opens: Whether it stands right below a heading: one without a number, if it has no label.
     """
 
     enumerator: Enumerator
@@ -210,7 +210,9 @@ def _options(
     of_code = is_of_code(number) and (
         label == SECTION_SIGN or (label is not None and "-" in number)
     )
-    refused = costs.refused(readings[0], labelled=label is not None, of_code=of_code)
+    refused = costs.refused(
+        readings[0], labelled=label is not None, of_code=of_code, opens=mark.opens
+    )
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found
 
@@ -235,6 +237,10 @@ def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
             here = state.cost + costs.OTHER_SIGNS
             here += costs.indented_alike(frame.indent, mark.indent)
             found.append(_Option(here, state, frame.above, reading, mark.announced))
+        elif _is_inserted(frame, reading):
+            here = state.cost + costs.INSERTED + costs.indented_alike(frame.indent, mark.indent)
+            inserted = replace(reading, style=frame.style)  # "2." goes on behind "(1a)"
+            found.append(_Option(here, state, frame.above, inserted, mark.announced))
         frame = frame.above
     return found
 
@@ -243,6 +249,13 @@ def _other_signs(frame: _Frame, reading: Reading) -> bool:
     """Whether *reading* is the next number of the list, but with other signs: "4." after "(3)"."""
     alike = costs.may_mix(reading.style, frame.style)
     return alike and step(frame.place, reading.place) == 0.0
+
+
+def _is_inserted(frame: _Frame, reading: Reading) -> bool:
+    """Whether *reading* was inserted in the list with other signs: "(1a)" between "1." and "2."."""
+    (last, before), (n, suffix) = frame.place, reading.place
+    mixed = frame.style != reading.style and costs.may_mix(reading.style, frame.style)
+    return mixed and n == last and suffix.isalpha() and suffix > before
 
 
 def _begin(
@@ -266,8 +279,9 @@ def _begin(
         elif signs == "..":
             number = heading if frame is None else frame.number
             cost = costs.dotted(first, stem, number, top=frame is None)
-            if lettered and not costs.is_stem(number, stem):
-                cost += costs.LETTER_WITHOUT_STEM
+            is_zero = reading.place == (0, "") and number != stem  # "4.0" that holds 4.1
+            if is_zero or (lettered and not costs.is_stem(number, stem)):
+                cost += costs.WITHOUT_STEM
         elif frame is state.top:
             cost = first + costs.below(announced=mark.announced, text_between=mark.text_between)
         else:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ..pieces.piece import Inline
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
 
 LEFT_OUT = {"script", "style", "template", "noscript", "head", "del", "svg", "iframe", "object"}
 LEFT_OUT |= {"audio", "video", "canvas", "select", "textarea", "button", "map", "datalist", "rp"}
@@ -34,6 +38,7 @@ _SITE_CLASS = re.compile(
     re.IGNORECASE,
 )
 _SITE_TAGS = BLOCKS - {"html", "body", "main", "article"}
+_FEWEST_SECTIONS = 2  # headings in an element that holds the text of a page
 _BETWEEN = re.compile(r"[\s|·•»›>/–—-]*")
 _BAR = re.compile(r"[|·•»›>]")
 
@@ -50,7 +55,7 @@ def is_bar(inline: Inline) -> bool:
 
 
 def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bool:
-    """Whether an element is navigation, a contents list, or the header or footer of the page.
+    """Whether an element is navigation, or the header or footer of the page.
 
     Args:
         sectioned: Whether it is in an article or the like, so that a header is that of the article.
@@ -63,9 +68,23 @@ def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bo
         return not sectioned
     if tag == "div" and attributes.get("title") in ("header", "footer"):  # written by LibreOffice
         return True
+    return tag in _SITE_TAGS and _SITE_CLASS.search(attributes.get("class", "")) is not None
+
+
+def names_contents(tag: str, attributes: Mapping[str, str]) -> bool:
+    """Whether the name of an element says that it is a contents list: ``<div class="toc">``."""
     name = attributes.get("id", "")
     name = "" if _CONTENTS_TARGET.match(name) else name
     names = f"{attributes.get('class', '')} {name}".strip()
-    if tag in _SITE_TAGS and _SITE_CLASS.search(attributes.get("class", "")):
-        return True
     return bool(names) and tag not in ("html", "body") and bool(_CONTENTS_NAME.search(names))
+
+
+def holds_sections(node: HtmlElement) -> bool:
+    """Whether *node* has several headings, and more text outside of links than in them.
+
+    A page may name the element of its text for the headings in it: ``<div class="toc-headings">``.
+    """
+    if sum(1 for _ in node.iter(*HEADINGS)) < _FEWEST_SECTIONS:
+        return False
+    n_linked = sum(len(link.text_content()) for link in node.iter("a"))
+    return len(node.text_content()) > 2 * n_linked

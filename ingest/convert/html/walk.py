@@ -23,7 +23,18 @@ from ..pieces.merged_cells import MergedCells
 from ..pieces.superscripts import raised
 from .lists import ListState, digits, opened_list
 from .style import Style, StyleSheet
-from .tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_bar, is_matter
+from .tags import (
+    BLOCKS,
+    HEADINGS,
+    LEFT_OUT,
+    LISTS,
+    SECTIONING,
+    TABLES,
+    holds_sections,
+    is_bar,
+    is_matter,
+    names_contents,
+)
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
@@ -56,6 +67,8 @@ class _Frame:
     Attributes:
         items: Where its pieces are added: the items of the page, or of a cell.
         name: The style of its pieces: a tag, with the first class.
+        within_text: Whether it is in the text of the page, though that has the name of a contents
+            list.
         sectioned: Whether it is in an article or the like, whose header is no header of the page.
         has_blank_lines: Whether blank lines separate its paragraphs (``white-space: pre-line``).
     """
@@ -68,6 +81,7 @@ class _Frame:
     name: str | None = None
     target: str | None = None
     matter: bool = False
+    within_text: bool = False
     sectioned: bool = False
     is_raised: bool = False
     has_blank_lines: bool = False
@@ -141,11 +155,16 @@ class Walk:
             if anchor:
                 self._anchors[anchor] = None
         sectioned = parent.sectioned or (tag == "header" and _opens_text(node))
+        matter = parent.matter or is_matter(tag, attributes, sectioned=sectioned)
+        named = not matter and names_contents(tag, attributes)
+        # The text is looked at once: an element within it with such a name is a contents list.
+        holds_text = named and not parent.within_text and holds_sections(node)
         frame = replace(
             parent,
             tag=tag,
             style=style,
-            matter=parent.matter or is_matter(tag, attributes, sectioned=sectioned),
+            matter=matter or (named and not holds_text),
+            within_text=parent.within_text or holds_text,
             sectioned=parent.sectioned or tag in SECTIONING,
             is_raised=parent.is_raised or tag == "sup",
         )

@@ -11,6 +11,7 @@ from ...roman import roman
 from ..headlines import Heading, Headline
 
 _LETTERS = 3  # of a list, at least
+_STEP = 2  # between Roman numbers of a list, at most
 _LETTER = re.compile(r"([A-Z]|[IVX]{2,5})[ ](?=[^\W\d_a-z])")
 
 
@@ -35,10 +36,10 @@ def with_letters(found: Sequence[Heading]) -> list[Heading]:
     read = list(found)
     for run in chain.from_iterable(_counted(members, letters) for members in lists):
         level = min((found[k].level or 0 for k in run), default=0) or None
-        for n, k in enumerate(run, 1):
+        kind = "roman" if letters[run[1]] == "II" else "letter"
+        for k in run:
             if k in signed:
                 continue
-            kind = "roman" if roman(letters[k]) == n else "letter"
             words = (found[k].line.heading or "").partition(" ")[2]
             line = Headline(kind, number=letters[k], heading=words, depth=1)
             read[k] = replace(found[k], line=line, level=level)
@@ -49,16 +50,22 @@ def _counted(members: Sequence[int], letters: Mapping[int, str]) -> Iterator[lis
     """The runs of *members* that their *letters* count from the first, if they are enough."""
     run: list[int] = []
     for k in members:
-        if not _comes_at(letters[k], len(run)):
-            if len(run) >= _LETTERS:
-                yield run
-            run = []
-        if _comes_at(letters[k], len(run)):
+        if run and _follows(letters[run[-1]], letters[k]):
             run.append(k)
+            continue
+        if len(run) >= _LETTERS:
+            yield run
+        run = [k] if letters[k] in ("A", "I") else []
     if len(run) >= _LETTERS:
         yield run
 
 
-def _comes_at(letter: str, index: int) -> bool:
-    """Whether a letter or Roman number is that of a list at *index*, from 0."""
-    return letter == chr(ord("A") + index) or roman(letter) == index + 1
+def _follows(before: str, letter: str) -> bool:
+    """Whether a letter or Roman number comes after another; one with more letters may be left out.
+
+    "VI Fees" can follow "IV Keys": the heading with V was not told from the text.
+    """
+    if ord(letter[0]) == ord(before[-1]) + 1 and len(before) == len(letter) == 1:
+        return True
+    last, place = roman(before) or 0, roman(letter) or 0
+    return last > 0 and 0 < place - last <= (1 if len(letter) == 1 else _STEP)

@@ -75,6 +75,11 @@ class _Line:
             reading.place == (1, "") for number in self.numbers[:1] for reading in number.readings
         )
 
+    @property
+    def is_labelled(self) -> bool:
+        """Whether it begins with a label and its number: "Art. 24. Quays are"."""
+        return self.headline is not None or any(number.label for number in self.numbers[:1])
+
     def is_bare_label(self, text: str) -> bool:
         """Whether it is nothing but a label and its number: "Art. 24."."""
         if self.headline is not None:
@@ -166,7 +171,7 @@ def _is_deliberate(
         return True  # "2. Fees", and "  a) There are" below it
     if counts_on or before.endswith((*CLOSED, *words.open_ends)):
         return True
-    if (is_bare or line.headline is not None) and room >= _ROOMS * ROOM:
+    if line.is_labelled and room >= _ROOMS * ROOM:
         return True
     # "am / 17. März" and "nach / 1 Satz" are wraps
     return room >= ROOM and (leads or word.startswith("("))

@@ -289,6 +289,17 @@ def test_what_a_site_puts_around_its_pages_is_matter(opening):
     ]
 
 
+def test_the_text_of_a_page_may_have_the_name_of_the_contents_list_that_is_made_of_its_headings():
+    document = page(
+        '<div class="toc-headings"><ul class=toc><li><a href="#a">Rent</a></ul>'
+        "<h2 id=a>Rent</h2><p>The rent is due in May.</p><h2>Keys</h2><p>Keys are kept.</p></div>"
+    )
+    assert [b.kind for b in document.blocks] == [
+        BlockKind.MATTER,
+        *(BlockKind.HEADING, BlockKind.PARAGRAPH) * 2,
+    ]
+
+
 def test_a_header_with_the_first_sentence_of_the_text_belongs_to_the_text():
     opening = "This lease is made on 4 May 2021 between Jo Doe and Ann Roe of Norland."
     document = page(f"<header><nav>Home</nav><h1>Lease</h1><p>{opening}</p></header><p>Rent.</p>")

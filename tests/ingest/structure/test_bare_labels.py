@@ -137,3 +137,53 @@ def test_two_parts_alone_on_their_lines_are_headings_between_marked_ones():
         # Part 2 DUTIES
           # 2.1 Care
     """)
+
+
+def test_the_title_in_a_larger_face_below_each_bare_part_is_its_title():
+    assert of_markdown("""
+        # Harbour Rules
+
+        ###### Part 1
+
+        ## Quays
+
+        ### 1.1 Access
+
+        Quays are public.
+
+        ###### Part 2
+
+        ## Dues
+
+        ### 2.1 Payment
+
+        Dues are paid in May.
+    """) == expected("""
+        # Part 1 Quays
+          # 1.1 Access
+        # Part 2 Dues
+          # 2.1 Payment
+    """)
+
+
+def test_an_empty_part_above_a_heading_of_a_higher_rank_has_no_title_if_other_parts_have_none():
+    assert of_markdown("""
+        # Harbour Rules
+
+        ## Quays
+
+        ### Part 1
+
+        Quays are public.
+
+        ### Part 2
+
+        ## Dues
+
+        Dues are paid in May.
+    """) == expected("""
+        # Quays
+          # Part 1
+          # Part 2
+        # Dues
+    """)

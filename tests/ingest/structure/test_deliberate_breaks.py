@@ -101,3 +101,25 @@ def test_small_letters_go_on_behind_the_items_of_an_inner_list():
 
     text = pdf.convert(pdf_file(draw), name="test.pdf").text
     assert [line[:2] for line in text.split("\n\n")][-2:] == ["b.", "c."]
+
+
+def test_sections_of_an_excerpt_follow_short_titles_without_blank_lines():
+    assert of_text("""
+        Leases of Berths
+        A. Scope
+        Section 339. The rules on the lease of berths apply also to whatever is left to the lessee
+        together with the berth, and to buoys of the harbour that are let.
+        B. Connected contracts
+        Section 340. If the lease depends on a duty of the lessee that is of no use to him and that
+        has nothing to do with the use of the berth, the contract on it is void.
+        C. Costs of use
+        Section 341. The lessee bears the costs of water, of light and of electricity that he uses,
+        unless the contract or the custom of the place says otherwise.
+    """) == expected("""
+        # A Scope
+          Section 339
+        # B Connected contracts
+          Section 340
+        # C Costs of use
+          Section 341
+    """)

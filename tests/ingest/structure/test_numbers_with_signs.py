@@ -180,3 +180,104 @@ def test_the_mark_of_a_note_before_a_title_is_no_word_of_it():
         2 Grant of pensions
         3 Payment
     """)
+
+
+def test_a_blank_may_stand_before_the_bracket_of_a_number():
+    assert of_text("""
+        HARBOUR RULES
+
+        1 ) The harbour is public.
+
+        2 ) Dues are paid by:
+
+        a ) members;
+
+        b ) guests.
+
+        3 ) The board may waive dues.
+    """) == expected("""
+        1)
+        2)
+          a)
+          b)
+        3)
+    """)
+
+
+def test_a_paragraph_put_in_has_brackets_in_a_list_without_them():
+    assert of_markdown("""
+        # Hafensatzung
+
+        ## § 1 Mitglieder
+
+        1. Jedes Mitglied hat eine Stimme.
+        - (1a) Jedes Mitglied darf die Stege nutzen.
+        2. Jedes Mitglied zahlt einen Beitrag.
+
+        ## § 2 Vorstand
+
+        1. Der Vorstand leitet den Verein.
+        2. Er tagt im Mai.
+    """) == expected("""
+        # § 1 Mitglieder
+          1
+          (1a)
+          2
+        # § 2 Vorstand
+          1
+          2
+    """)
+
+
+def test_sections_put_in_a_code_count_as_decimals():
+    assert of_text("""
+        CHAPTER 151 HARBOURS
+
+        Sec. 151.003. DEFINITIONS. In this chapter, "berth" means a place.
+
+        Sec. 151.00393. BERTHS. A berth is let by the year.
+
+        Sec. 151.0041. FEES. A fee is paid in May.
+
+        Sec. 151.005. NOTICE. Notice is given in writing.
+    """) == expected("""
+        # CHAPTER 151 HARBOURS
+          Sec 151.003 DEFINITIONS
+          Sec 151.00393 BERTHS
+          Sec 151.0041 FEES
+          Sec 151.005 NOTICE
+    """)
+
+
+def test_paragraph_zero_stands_below_the_title_of_its_section():
+    assert of_text("""
+        HARBOUR AGREEMENT
+
+        1. BERTHS
+
+        1.1 A berth is let by the year.
+
+        1.2 The board lets it.
+
+        2. DUES
+
+        2.0 Dues are paid by all members of the harbour.
+
+        2.1 They are paid in May.
+
+        3. KEYS
+
+        3.0 Keys are kept by the board.
+
+        3.1 They are lent in June.
+    """) == expected("""
+        # 1 BERTHS
+          1.1
+          1.2
+        # 2 DUES
+          2.0
+          2.1
+        # 3 KEYS
+          3.0
+          3.1
+    """)

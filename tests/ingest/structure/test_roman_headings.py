@@ -94,3 +94,83 @@ def test_roman_numbers_count_headings_of_several_levels():
         # III Schluss
           # § 3 Inkrafttreten
     """)
+
+
+def test_roman_numbers_group_articles_of_which_some_are_paragraphs_and_one_may_be_missed():
+    assert of_text("""
+        Satzung des Stegvereins
+
+        I Name und Sitz
+
+        § 1. Der Verein heißt Steg.
+
+        § 2. Er hat seinen Sitz in Kiel.
+
+        II Zweck
+
+        § 3.
+
+        1. Der Verein pflegt den Steg.
+
+        2. Er ist neutral.
+
+        IV Mitglieder
+
+        § 4.
+
+        1. Mitglied kann jeder werden.
+
+        2. Der Vorstand entscheidet.
+
+        V Geschäftsjahr
+
+        § 5. Das Geschäftsjahr ist das Kalenderjahr.
+
+        VI Schluss
+
+        § 6. Die Satzung gilt ab Mai.
+    """) == expected("""
+        # I Name und Sitz
+          § 1
+          § 2
+        # II Zweck
+          # § 3
+            1
+            2
+        # IV Mitglieder
+          # § 4
+            1
+            2
+        # V Geschäftsjahr
+          § 5
+        # VI Schluss
+          § 6
+    """)
+
+
+def test_roman_numbers_group_indented_sections_of_a_plain_text():
+    assert of_text("""
+        I. Name und Sitz
+          § 1 Name
+            (1) Der Verein heißt Steg.
+            (2) Er hat seinen Sitz in Kiel.
+        II. Mitglieder
+          § 2 Eintritt
+            (1) Mitglied kann jeder werden, der den Verein kennt.
+            (2) Der Vorstand entscheidet.
+          § 3 Austritt
+            (1) Wer austritt, schreibt dem Vorstand.
+            (2) Der Beitrag bleibt fällig.
+    """) == expected("""
+        # I Name und Sitz
+          # § 1 Name
+            (1)
+            (2)
+        # II Mitglieder
+          # § 2 Eintritt
+            (1)
+            (2)
+          # § 3 Austritt
+            (1)
+            (2)
+    """)

@@ -172,3 +172,58 @@ def test_a_final_title_without_a_number_stands_beside_the_others() -> None:
           # Artículo 2
         # Artículo 1
     """)
+
+
+def test_turkish_ordinals_and_articles_are_read_in_small_letters_and_in_capitals() -> None:
+    law = """\
+    # Liman Yönetmeliği
+
+    ## BİRİNCİ BÖLÜM Genel Hükümler
+
+    Amaç
+
+    MADDE 1 – (1) Bu Yönetmeliğin amacı limanları düzenlemektir.
+
+    (2) Marinalar kapsam dışındadır.
+
+    ## Altıncı Bölüm Ücretler
+
+    Ücret
+
+    Madde 2 – (1) Ücretler mayıs ayında ödenir.
+
+    ## ALTINCI KISIM Son Hükümler
+
+    Yürürlük
+
+    Madde 3 – (1) Bu Yönetmelik mayıs ayında yürürlüğe girer.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("tr"))
+    assert anchors(outline.units, pack_of("tr")) == [
+        *("Bölüm 1", "1", "1(1)", "1(2)", "Bölüm 6", "2", "2(1)", "Kisim 6", "3", "3(1)"),
+    ]
+
+
+def test_greek_articles_are_read_with_accents_and_without() -> None:
+    law = """\
+    # Κανονισμός λιμένα
+
+    ## ΜΕΡΟΣ ΠΡΩΤΟ Γενικά
+
+    ### ΑΡΘΡΟ 1 Σκοπός
+
+    Ο λιμένας είναι δημόσιος.
+
+    ## Μέρος δεύτερο Τέλη
+
+    ### Άρθρο 2 Πληρωμή
+
+    Τα τέλη καταβάλλονται τον Μάιο.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("el"))
+    assert tree(outline) == expected("""
+        # ΜΕΡΟΣ ΠΡΩΤΟ Γενικά
+          # ΑΡΘΡΟ 1 Σκοπός
+        # Μέρος δεύτερο Τέλη
+          # Άρθρο 2 Πληρωμή
+    """)
