@@ -33,6 +33,7 @@ from .kinds import (
     kind_required,
     kind_said,
     kind_told,
+    tells_little,
 )
 from .name_clause import body_of_statutes
 from .named_bodies import bodies_named
@@ -141,8 +142,8 @@ def facts_of(
         code = code_of(title, pack)
     kind = options.type or kind_of(given, title, readable(name), pack)
     told = title if _tells_kind(title, pack) else readable(name)
-    if not options.type and re.search(pack.documents.titles.weak, told, re.I):
-        kind = kind_told(text, pack) or kind
+    if not options.type and tells_little(told, pack):
+        kind = kind_told(text, pack) or kind_of_folder(folder) or kind
     body = body_of_statutes(title, text, pack)
     if body and kind is DocumentType.STATUTE and not options.type:
         kind = DocumentType.REGULATION  # "Constitution" of a club, not of a country

@@ -296,7 +296,7 @@ _TITLES = TitleWords(
     ),
     types=_TYPES,
     told=_TOLD,
-    weak=r"\bconstitution\b|^section \d|^title [\divxlc]{1,6}\b",
+    weak=r"\bconstitution\b|^statutes\b|^section \d|^title [\divxlc]{1,6}\b",
     folders=_FOLDERS,
     parts=(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
