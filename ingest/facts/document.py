@@ -25,6 +25,7 @@ from evidence_graph.versions.dates import date_stated
 from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
+from .below_title import Below, below_title
 from .dates import stated_date
 from .kinds import (
     is_only_in_name,
@@ -154,12 +155,14 @@ def facts_of(
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     if not body and kind is DocumentType.CONTRACT and not contract.parties:
         body = company_of_terms(title, text, pack)
+    bare, below = title, Below() if body else below_title(title, text, pack)
+    title, body = below.whole or title, body or below.body
     parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
     aliases = aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts)
     return Facts(
         title=f"{title} ({body})" if body else title,
         code=code,
-        aliases=tuple(sorted({*aliases, title})) if body else aliases,
+        aliases=tuple(sorted({*aliases, bare})) if body or title != bare else aliases,
         type=kind,
         collection=options.collection or given.get("collection"),
         date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),

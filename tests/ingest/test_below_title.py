@@ -1,0 +1,84 @@
+"""Titles of nothing but a kind of document, completed by the line below them."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.facts import Options, facts_of
+from ingest.facts.below_title import Below, below_title
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "language", "below"),
+    [
+        (
+            "Statuten",
+            "# Statuten\n\nStatuten des Hafen Verein per 3. Mai 2031\n",
+            "de",
+            Below(whole="Statuten des Hafen Verein"),
+        ),
+        (  # the title is that of a field
+            "Satzung",
+            "---\ntitle: Satzung\n---\n\n# Die Satzung der Kai Brigade\n",
+            "de",
+            Below(whole="Satzung der Kai Brigade"),
+        ),
+        (
+            "Constitution",
+            "Constitution\n\nFOR THE NORLAND SOCIETY OF OTTERS\n",
+            "en",
+            Below(whole="Constitution FOR THE NORLAND SOCIETY OF OTTERS"),
+        ),
+        (
+            "Satzung",
+            "Satzung\n\nKai Sportverein Nord e.V.\n",
+            "de",
+            Below(body="Kai Sportverein Nord e.V."),
+        ),
+        (
+            "Terms of Use",
+            "Terms of Use\n====\nAlder Boats Ltd.\n",
+            "en",
+            Below(body="Alder Boats Ltd."),
+        ),
+        (  # the text uses it as a name
+            "Service Agreement",
+            "Service Agreement\n\nPear & Pear Moorings\n\nIt is between Pear & Pear Moorings, a firm.",
+            "en",
+            Below(body="Pear & Pear Moorings"),
+        ),
+        (  # a term, not a name
+            "Service Agreement",
+            "Service Agreement\n\nMooring Services\n\nA fee for Mooring Services, if the Mooring Services end.",
+            "en",
+            Below(),
+        ),
+        (
+            "Satzung",
+            "Satzung\n\nName und Sitz\n\nDer Verein beschließt über Name und Sitz.",
+            "de",
+            Below(),
+        ),
+        ("Bylaws", "Bylaws\n\nApproved May 3, 2031\n", "en", Below()),
+        ("Bylaws", "Bylaws\n\nof the members who are present.\n", "en", Below()),
+        ("Pier Bylaws", "Pier Bylaws\n\nAlder Boats Ltd.\n", "en", Below()),  # named already
+    ],
+)
+def test_the_line_below_a_title_of_many_documents_tells_whose_it_is(
+    title: str, text: str, language: str, below: Below
+) -> None:
+    assert below_title(title, text, pack_of(language)) == below
+
+
+def test_the_bare_title_stays_a_name_of_the_document() -> None:
+    found = facts_of(
+        name="bylaws.txt",
+        text="Bylaws\n\nof the Otter Club\n\n1. Members pay.\n",
+        title="Bylaws",
+        given={},
+        language="en",
+        options=Options(),
+    )
+    assert found.title == "Bylaws of the Otter Club"
+    assert "Bylaws" in found.aliases
