@@ -319,7 +319,7 @@ _TITLES = TitleWords(
         r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
         r"|covenants|easements|restrictions)){0,6}"
         r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
-        r"|rules\s+of\s+(?:procedure|order))"
+        r"|rules\s+(?:of\s+(?:procedure|order)|(?:and|&)\s+regulations))"
     ),
     terms=(
         r"(?:general |standard )?terms (?:of (?:service|sale|use)"
