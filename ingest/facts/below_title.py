@@ -31,6 +31,7 @@ _NO_NAME = re.compile(r"\b\d|[:|@\[\]{}/§;“”„\"<>]|https?|\.\.")
 _WORD = re.compile(r"[^\W_][\w&.'’-]*")
 _INITIALS = re.compile(r"\b[A-Z]{3,}\b")
 _INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
+_COMPANY = re.compile(rf"[\s,](?:{LEGAL_FORMS})\.?$", re.IGNORECASE)
 
 
 class Below(NamedTuple):
@@ -106,7 +107,7 @@ def _continues(line: str, pack: LanguagePack) -> bool:
 
 
 def _is_sentence(line: str, pack: LanguagePack) -> bool:
-    is_short = _INITIALS_AT_END.search(line) or _company(pack).search(line)
+    is_short = _INITIALS_AT_END.search(line) or _COMPANY.search(line)
     has_verb = not pack.structure.lines.verbs.isdisjoint(words_of(line))
     return has_verb or (line.endswith((".", ",", "?", "!")) and not is_short)
 
@@ -115,12 +116,14 @@ def _is_body(line: str, text: str, pack: LanguagePack) -> bool:
     """Whether *line* is the name of a body, by its form or because the text uses it as a name."""
     if _is_sentence(line, pack) or sum(map(str.isalpha, line)) < _FEWEST_LETTERS:
         return False
-    if _company(pack).search(line):
+    if _COMPANY.search(line):
         return True
-    words = _WORD.findall(line)
-    small = pack.structure.lines.small
-    is_cased = all(word[0].isupper() or word.lower() in small for word in words)
-    if pack.citations.instruments.compound or len(words) < 2 or not is_cased or line.isupper():
+    words, small = _WORD.findall(_INITIALS_AT_END.sub("", line)), _small(pack)
+    if not all(word[0].isupper() or word.lower() in small for word in words):
+        return False  # "The Otter Club keeps a harbour"
+    if re.search(rf"\b(?:{pack.documents.names.associations})", line, re.IGNORECASE):
+        return True
+    if pack.citations.instruments.compound or len(words) < 2 or line.isupper():
         return False  # "Name und Sitz": all nouns have capitals
     name = re.escape(line)
     articles = either(sorted(pack.documents.names.articles | pack.structure.lines.determiners))
@@ -130,7 +133,7 @@ def _is_body(line: str, text: str, pack: LanguagePack) -> bool:
 
 
 @cache
-def _company(pack: LanguagePack) -> re.Pattern[str]:
-    """The legal form of a company or of an association at the end of a name, or within it."""
-    forms = rf"[\s,](?:{LEGAL_FORMS})\.?$"
-    return re.compile(rf"{forms}|\b(?:{pack.documents.names.associations})", re.IGNORECASE)
+def _small(pack: LanguagePack) -> frozenset[str]:
+    """The words in names of bodies that have no capital."""
+    lines, names = pack.structure.lines, pack.documents.names
+    return lines.small | lines.unfinished | names.small | names.articles

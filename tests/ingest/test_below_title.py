@@ -60,6 +60,7 @@ from ingest.facts.below_title import Below, below_title
             "de",
             Below(),
         ),
+        ("Bylaws", "Bylaws\n\nThe Otter Club keeps a harbour.\n", "en", Below()),
         ("Bylaws", "Bylaws\n\nApproved May 3, 2031\n", "en", Below()),
         ("Bylaws", "Bylaws\n\nof the members who are present.\n", "en", Below()),
         ("Pier Bylaws", "Pier Bylaws\n\nAlder Boats Ltd.\n", "en", Below()),  # named already

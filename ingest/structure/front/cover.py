@@ -104,8 +104,9 @@ def named_at(cut: CutText, found: Sequence[Heading]) -> int | None:
 def kind_below_body(cut: CutText, title: str, pack: LanguagePack) -> tuple[int, str] | None:
     """The line with a kind of document below *title* if that is only the name of a body.
 
-    "Quay Union" above "The Bylaws of the Quay Union Senate", below which no text stands. The line
-    above the kind of a standard alone is its subject.
+    "Quay Union" above "The Bylaws of the Quay Union Senate", below which no text stands. The title
+    has both lines if the lower one is the kind of a standard alone, whose subject is above it, or
+    says what it is for and not whose: "Quay Union", "Rules and Regulations – Regatta".
     """
     if cut.words.names_kind_of_document(title):
         return None
@@ -120,8 +121,10 @@ def kind_below_body(cut: CutText, title: str, pack: LanguagePack) -> tuple[int, 
     has_kind = _has_kind(named, cut.words) or _begins_with_kind(named, cut, pack)
     if not (is_cover and has_kind):
         return None
+    begun = not _has_kind(named, cut.words)
+    is_unnamed = begun and title.partition(" (")[0].casefold() not in named.casefold()
     is_kind = _standard(pack).fullmatch(named) is not None  # "Berth Signals", "SPECIFICATION"
-    return at + 1, f"{title} {named}" if is_kind else lines[at + 1]
+    return at + 1, f"{title} {named}" if is_kind or is_unnamed else lines[at + 1]
 
 
 def _begins_with_kind(line: str, cut: CutText, pack: LanguagePack) -> bool:

@@ -107,7 +107,7 @@ def test_the_kind_below_the_name_of_a_body_is_the_title():
         ),
         (
             ("NORLAND ROWING (NR)", "Rules & Regulations – Harbour Regatta"),
-            "Rules & Regulations – Harbour Regatta",
+            "NORLAND ROWING (NR) Rules & Regulations – Harbour Regatta",
         ),
         (("Berth Signals", "SPECIFICATION"), "Berth Signals SPECIFICATION"),
     ],
