@@ -44,13 +44,13 @@ from ingest.facts.below_title import Below, below_title
         ),
         (  # the text uses it as a name
             "Service Agreement",
-            "Service Agreement\n\nPear & Pear Moorings\n\nIt is between Pear & Pear Moorings, a firm.",
+            "Service Agreement\n\nPear & Pear Boats\n\nIt is between Pear & Pear Boats, a firm.",
             "en",
-            Below(body="Pear & Pear Moorings"),
+            Below(body="Pear & Pear Boats"),
         ),
         (  # a term, not a name
             "Service Agreement",
-            "Service Agreement\n\nMooring Services\n\nA fee for Mooring Services, if the Mooring Services end.",
+            "Service Agreement\n\nBoat Fees\n\nA bill for Boat Fees, if the Boat Fees rise.",
             "en",
             Below(),
         ),

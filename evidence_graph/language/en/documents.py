@@ -329,7 +329,10 @@ _TITLES = TitleWords(
         r"|consulting|professional services) (?:agreement|addendum)"
         r"(?: \((?:dpa|eula|msa|nda|sla)\))?|dpa|eula|msa|nda|sla|agreement|contract|legal terms"
     ),
-    offerers=r"(?:the |our )?(?:company|licensor|(?:service )?provider|seller|supplier|vendor)",
+    offerers=(
+        r"(?:the |our )?(?:company|licensor|(?:data )?processor|(?:service )?provider|seller"
+        r"|supplier|vendor)"
+    ),
 )
 
 _FRONT_MATTER = FrontMatterKeys(

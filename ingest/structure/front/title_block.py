@@ -36,6 +36,7 @@ _NUMBERED = re.compile(  # "BY-LAW NUMBER 2031-17", "Decree No. (9) of 2031"
 )
 _NOTE_NUMBER = re.compile(r" \d{1,2}$")  # behind a word for a law: "the Piers Act 1"
 _FEWEST = 3  # headings, of which the second is the title
+_KICKER = 2  # the last piece with a heading below a kicker
 _ROWS = 3  # lines of a name above or below the kind
 _NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
 _KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING)
@@ -123,11 +124,11 @@ def in_same_print(
 
 
 def below_kicker(found: Sequence[Heading]) -> Sequence[Heading]:
-    """The headings without a line of lower rank right above the only one of the first rank.
+    """The headings without a line of lower rank above the only one of the first rank.
 
-    "### Bylaws" above "# Bylaws of the Harbour Club".
+    "### Bylaws" above "# Bylaws of the Harbour Club". A line may stand between them.
     """
-    if len(found) < _FEWEST or (found[0].piece, found[1].piece) != (0, 1):
+    if len(found) < _FEWEST or found[0].piece != 0 or found[1].piece > _KICKER:
         return found
     is_lower = (found[0].level or 0) > 1 and found[0].line.kind == "plain"
     is_only = found[1].level == 1 and all((h.level or 0) > 1 for h in found[2:])

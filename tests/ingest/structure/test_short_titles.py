@@ -136,6 +136,14 @@ def test_the_first_line_in_capitals_is_the_title_of_a_markdown_text_without_mark
     assert parsed(convert_bytes(text.encode(), name="contract.md")).title == "MOORING AGREEMENT"
 
 
+def test_a_publisher_of_lower_rank_may_stand_above_the_title():
+    publisher = "## NPA®\n\nNorland Pier Association, Inc.\n\n"
+    units = f"## 1. Fees\n\n{SENTENCE}\n\n## 2. Keys\n\n{SENTENCE}\n"
+    text = f"{publisher}# 2031 Mooring Agreement\n\n{units}"
+    outline = parsed(convert_bytes(text.encode(), name="mooring.md"))
+    assert outline.title == "2031 Mooring Agreement"
+
+
 def test_a_heading_above_text_is_not_the_title_though_it_names_a_kind():
     lines = ("Staff Guidance Notes", "Purpose of this Policy", SENTENCE, f"1. {SENTENCE}")
     assert parsed(printed(*lines, large=1)).title != "Purpose of this Policy"
