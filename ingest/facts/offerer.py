@@ -18,7 +18,9 @@ from evidence_graph.names.legal_forms import LEGAL_FORMS
 _TOP = 2500
 """Characters in which terms name their company."""
 _FEWEST_LETTERS = 3
-_WORD = r"(?:[A-ZÀ-ÖØ-Þ0-9][\w&'’-]{0,40}(?:\.\w{2,3}\b)?|[A-Z]\.(?:[A-Z]\.)?)"
+_WORD = (
+    r"(?:(?:[a-z]{1,4}(?=[A-Z]))?[A-ZÀ-ÖØ-Þ0-9][\w&'’-]{0,40}(?:\.\w{2,3}\b)?|[A-Z]\.(?:[A-Z]\.)?)"
+)
 _BEGIN = r"(?<![\w.@/-])(?<!, )"  # behind a comma stands the place or the form of a company
 _BRACKET = r",?\s{1,3}\((?:[^()“”\"„‘’'\n]{0,30}\s)?[“\"„‘'](?P<role>[^“”\"‘’'\n()]{2,40})[”\"“’‘']"
 _WITHIN = re.compile(r", [A-Z][\w-]{0,20} $")  # "Jo Doe, Managing Member (“Company”)"

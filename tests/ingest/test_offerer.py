@@ -20,7 +20,7 @@ from ingest.facts.offerer import company_of_terms
         ("AGB", "**Anbieter:** Hafen Laden, Kai 3, Nordstadt", "de", "Hafen Laden"),
         ("AGB", "- Unternehmen: Otterly\n- Inhaberin: Jo Doe", "de", "Otterly"),
         ("AGB", "Anbieter: Wer Boote vermietet.", "de", None),
-        ("DPA", "It is between Kelp Cloud (“Processor”) and the customer.", "en", "Kelp Cloud"),
+        ("DPA", "It is between eKelp Cloud (“Processor”) and you.", "en", "eKelp Cloud"),
         ("CGV", "La société Loutre SARL vend des barques.", "fr", "Loutre SARL"),
         ("Terms of Use", "Alder Ltd. and Birch Inc. are named here.", "en", None),  # whose?
         ("Terms of Use", "You (“Customer”) agree to pay Pear (“Fee”) fees.", "en", None),
