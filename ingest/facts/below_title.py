@@ -23,12 +23,15 @@ _TOP = 3000
 _MOST_CHARS = 100
 _MOST_WORDS = 14
 _FEWEST_LETTERS = 3
+_OFTEN = 3  # times that a text uses the initials of its body
+_MOST_OF_SITE = 5  # words of the name of a site
 _SHORT = 3  # letters of a word before a date
 _FIELDS = re.compile(r"\A---\n.{0,2000}?\n---\n", re.DOTALL)  # front matter
 _MARKS = re.compile(r"^[#*_>\s\\]+|[*_#\s\\]+$")
 _RULE = re.compile(r"[=~_*-]{3,}")  # a line below a title in plain text
 _NO_NAME = re.compile(r"\b\d|[:|@\[\]{}/§;“”„\"<>]|https?|\.\.")
 _WORD = re.compile(r"[^\W_][\w&.'’-]*")
+_JOINED = re.compile(r"\s[|–—·•»-]\s")
 _INITIALS = re.compile(r"\b[A-Z]{3,}\b")
 _INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _COMPANY = re.compile(rf"[\s,](?:{LEGAL_FORMS})\.?$", re.IGNORECASE)
@@ -65,6 +68,26 @@ def below_title(title: str, text: str, pack: LanguagePack) -> Below:
     if _continues(line, pack):
         return Below(whole=f"{title} {line}")
     return Below(body=line) if _is_body(line, text, pack) else Below()
+
+
+def site_of_page(title: str, in_file: str, text: str, pack: LanguagePack) -> str | None:
+    """The name of the site in the title of a file, "AGB – Otterly", if many documents have *title*.
+
+    The other part names a kind of document, and *text* has the name.
+    """
+    if not _is_of_many(title, pack):
+        return None
+    parts = [" ".join(part.split()) for part in _JOINED.split(in_file)]
+    of_many = [part for part in parts if _is_of_many(part, pack)]
+    others = (part for part in parts if part not in of_many)
+    named = [part for part in others if pack.structure.documents.isdisjoint(words_of(part))]
+    if len(parts) != 2 or not (named and of_many):
+        return None
+    name = named[0]
+    is_short = 0 < len(name.split()) <= _MOST_OF_SITE and not _NO_NAME.search(name)
+    is_printed = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+    has_letters = sum(map(str.isalpha, name)) >= _FEWEST_LETTERS
+    return name if is_short and is_printed and has_letters and name[0] != name[0].lower() else None
 
 
 def _is_of_many(title: str, pack: LanguagePack) -> bool:
@@ -125,11 +148,14 @@ def _is_body(line: str, text: str, pack: LanguagePack) -> bool:
         return True
     if pack.citations.instruments.compound or len(words) < 2 or line.isupper():
         return False  # "Name und Sitz": all nouns have capitals
+    initials = _INITIALS.search(line)
+    if initials and len(re.findall(rf"\b{initials[0]}\b", text)) > _OFTEN:
+        return True
     name = re.escape(line)
     articles = either(sorted(pack.documents.names.articles | pack.structure.lines.determiners))
     as_thing = re.search(rf"\b(?i:{articles}|your|our|any)\s{name}(?!\w)", text)
     used = re.search(rf"(?<=[a-zà-ÿ,)]\s){name}(?=[\s,.;(’'])", text)
-    return used is not None and (as_thing is None or _INITIALS.search(line) is not None)
+    return used is not None and (as_thing is None or initials is not None)
 
 
 @cache

@@ -25,7 +25,7 @@ from evidence_graph.versions.dates import date_stated
 from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
-from .below_title import Below, below_title
+from .below_title import Below, below_title, site_of_page
 from .dates import stated_date
 from .kinds import (
     is_only_in_name,
@@ -156,7 +156,8 @@ def facts_of(
     if not body and kind is DocumentType.CONTRACT and not contract.parties:
         body = company_of_terms(title, text, pack)
     bare, below = title, Below() if body else below_title(title, text, pack)
-    title, body = below.whole or title, body or below.body
+    body = body or below.body or site_of_page(title, title_in_file or "", text, pack)
+    title = below.whole or title
     parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
     aliases = aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts)
     return Facts(

@@ -6,7 +6,7 @@ import pytest
 
 from evidence_graph.language import pack_of
 from ingest.facts import Options, facts_of
-from ingest.facts.below_title import Below, below_title
+from ingest.facts.below_title import Below, below_title, site_of_page
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,12 @@ from ingest.facts.below_title import Below, below_title
             "de",
             Below(),
         ),
+        (  # the text uses its initials
+            "Employee Handbook",
+            "Employee Handbook\n\nNOK of Norland\n\nNOK is a club. NOK pays. NOK rests.",
+            "en",
+            Below(body="NOK of Norland"),
+        ),
         ("Bylaws", "Bylaws\n\nThe Otter Club keeps a harbour.\n", "en", Below()),
         ("Bylaws", "Bylaws\n\nApproved May 3, 2031\n", "en", Below()),
         ("Bylaws", "Bylaws\n\nof the members who are present.\n", "en", Below()),
@@ -70,6 +76,22 @@ def test_the_line_below_a_title_of_many_documents_tells_whose_it_is(
     title: str, text: str, language: str, below: Below
 ) -> None:
     assert below_title(title, text, pack_of(language)) == below
+
+
+@pytest.mark.parametrize(
+    ("in_file", "body"),
+    [
+        ("AGB – Otterly", "Otterly"),
+        ("Otterly | Nutzungsbedingungen", "Otterly"),
+        ("AGB – Biberly", None),  # nowhere in the text
+        ("AGB – Nutzungsbedingungen", None),
+        ("Otterly – Start", None),
+    ],
+)
+def test_the_title_of_a_page_names_its_site(in_file: str, body: str | None) -> None:
+    text = "AGB\n\n1. Sie gelten für Otterly.\n"
+    assert site_of_page("AGB", in_file, text, pack_of("de")) == body
+    assert site_of_page("Kai AGB", in_file, text, pack_of("de")) is None
 
 
 def test_the_bare_title_stays_a_name_of_the_document() -> None:

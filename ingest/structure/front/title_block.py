@@ -34,6 +34,11 @@ _NUMBERED = re.compile(  # "BY-LAW NUMBER 2031-17", "Decree No. (9) of 2031"
     r"[^\W\d_][\w-]+(?: [^\W\d_][\w-]+)? (?:number|no\.?|nr\.?) ?\(?\d[\d/-]*\)?(?: of \d{4})?",
     re.IGNORECASE,
 )
+_NUMBER_AT_END = re.compile(
+    r"(?<!\S)(?P<kind>[^\W\d_][\w-]+) (?:number|no\.?|nr\.?) ?\d[\d/-]*$", re.IGNORECASE
+)
+_SAYS = 5  # words of a line among which it says its kind: "Being a By-law to"
+_MOST_CHARS = 250  # of that line
 _NOTE_NUMBER = re.compile(r" \d{1,2}$")  # behind a word for a law: "the Piers Act 1"
 _FEWEST = 3  # headings, of which the second is the title
 _KICKER = 2  # the last piece with a heading below a kicker
@@ -76,6 +81,8 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     Without one, what stands below the title of a contract is a remark: "for a furnished home".
     """
     pieces = cut.pieces[:FRONT]
+    if numbered := _subject_of_number(cut, title):
+        return numbered
     at = next((i for i, piece in enumerate(pieces) if _line(cut, piece) == title), None)
     if at is None or not cut.words.names_kind_of_document(title):
         return None
@@ -93,6 +100,26 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     if cut.words.names_kind_of_document(whole.split()[-2]):
         whole = _NOTE_NUMBER.sub("", whole)
     return whole, range(at, at + n_lines + 1)
+
+
+def _subject_of_number(cut: CutText, title: str) -> tuple[str, range] | None:
+    """A *title* that ends with the number of a law, with the line below that says what it is.
+
+    "CITY OF NORLAND BY-LAW NUMBER 2031-17" above "BEING A BY-LAW TO LICENSE BOATS".
+    """
+    number = _NUMBER_AT_END.search(title)
+    lines = [_line(cut, piece) for piece in cut.pieces[: _KICKER + 2]]
+    ends = (i for i, line in enumerate(lines[:-1]) if line and title.endswith(line))
+    at = next(ends, None) if number else None
+    if number is None or at is None or cut.pieces[at + 1].n_lines > _ROWS:
+        return None
+    below = lines[at + 1]
+    kind = words_of(number["kind"])[-1]  # "law", of "By-law"
+    is_kind = cut.words.is_kind_of_document(kind) and kind in words_of(below)[1:_SAYS]
+    is_more = not any(map(str.isdigit, below)) and len(below.split()) > _SAYS
+    is_line = title_like(below, cut.words, long=True, stop=True) and len(below) <= _MOST_CHARS
+    whole = f"{title}: {below.rstrip('.')}"
+    return (whole, range(at, at + 2)) if is_kind and is_more and is_line else None
 
 
 def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

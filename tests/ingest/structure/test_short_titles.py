@@ -136,6 +136,23 @@ def test_the_first_line_in_capitals_is_the_title_of_a_markdown_text_without_mark
     assert parsed(convert_bytes(text.encode(), name="contract.md")).title == "MOORING AGREEMENT"
 
 
+@pytest.mark.parametrize(
+    ("below", "title"),
+    [
+        (
+            "BEING A BY-LAW TO LICENSE BOATS AND MOORINGS",
+            "CITY OF NORLAND BY-LAW NUMBER 2031-17: BEING A BY-LAW TO LICENSE BOATS AND MOORINGS",
+        ),
+        ("The Council of the City meets", "CITY OF NORLAND BY-LAW NUMBER 2031-17"),
+    ],
+)
+def test_the_line_below_the_number_of_a_by_law_tells_its_subject(below, title):
+    why = "WHEREAS the Council of the City considers it advisable to pass such a by-law;"
+    lines = ("CITY OF NORLAND", "BY-LAW NUMBER 2031-17", below, why)
+    document = printed(*lines, f"1. {SENTENCE}", f"2. {SENTENCE} It is due in May.", large=1)
+    assert parsed(document).title == title
+
+
 def test_a_publisher_of_lower_rank_may_stand_above_the_title():
     publisher = "## NPA®\n\nNorland Pier Association, Inc.\n\n"
     units = f"## 1. Fees\n\n{SENTENCE}\n\n## 2. Keys\n\n{SENTENCE}\n"
