@@ -84,6 +84,9 @@ _REPLACED = re.compile(r"(?<!\w)\d{1,2} ?\[([^\[\]]{1,300})\]")  # "1[(Piers)] A
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
+_PICTURES = re.compile(
+    "^[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u200d\\s]{1,9}"
+)  # "📃 Terms of Use"
 _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
 _DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
 _JOINED = re.compile(r"^\s[|–—·•»-]\s|\s[|–—·•»-]\s$")
@@ -210,6 +213,7 @@ def _title(
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or _as_written(words, text, pack)
     title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
+    title = _PICTURES.sub("", title) or title
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
     title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-–, "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None

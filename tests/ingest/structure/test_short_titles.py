@@ -153,6 +153,12 @@ def test_the_line_below_the_number_of_a_by_law_tells_its_subject(below, title):
     assert parsed(document).title == title
 
 
+def test_the_subject_below_a_date_is_in_the_title_of_a_plain_text():
+    lines = ("REGULATION (EU) 2031/412 OF THE COUNCIL", "of 27 April 2031", "on lamps (Lamp Rules)")
+    text = "\n\n".join((*lines, "THE COUNCIL,", "Article 1", SENTENCE, "Article 2", SENTENCE))
+    assert parsed(converted(text)).title == " ".join(lines)
+
+
 def test_a_publisher_of_lower_rank_may_stand_above_the_title():
     publisher = "## NPA®\n\nNorland Pier Association, Inc.\n\n"
     units = f"## 1. Fees\n\n{SENTENCE}\n\n## 2. Keys\n\n{SENTENCE}\n"
