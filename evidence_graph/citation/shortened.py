@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from ..language import packs
+from ..language import UNDETERMINED, pack_of, packs
 from ..language.patterns import either
 from ..names import Rank, cases_of, names_of, normal_name
 from ..names.shortened import Shortened, ShortenedNames
@@ -27,7 +27,9 @@ _MOST_WORDS = 24
 _PAGE = 4000
 """Characters of the first page of a document, about."""
 _FEWEST_INITIALS = 3
-_CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20})"  # "37signals"
+_SHORTEST_NAME, _LONGEST_ENDING = 8, 3  # letters of a name and of its ending: "Hamnordning", "en"
+# "Acme", "37signals", "kite-core"
+_CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20}|[a-z]\w{1,20}-[a-z]\w{1,20})"
 _QUALIFIED = re.compile(rf"(?P<words>(?<!\w){_CAPITAL}(?:(?:\s|\s?/\s?){_CAPITAL}){{0,5}})\s$")
 _SERIES = re.compile(
     r"(?:[Nn]o|[Nn]r)\.?\s?(?P<number>\d{1,4}),\s(?=\d{1,3}\.\d|§|[^\W\d_]{1,12}\.?\s?\d)"
@@ -66,7 +68,7 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
         words = words[1:]
     if words:
         before = before[: before.rindex(words[0])]
-    elif behind := _name_behind().match(after):
+    elif behind := _linked_behind().match(after) or (before and _at_end().match(after)):
         words = re.findall(r"\w+", behind["words"])
         after = after[behind.end() :]
     version = _VERSION.match(after)
@@ -158,9 +160,25 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], 
     for name, rest in readings:
         if not is_found and rest and is_provision(rest) and not is_small(name[0].casefold()):
             row = document_of_body(view, _trimmed(name))
+            row = _in_another_form(view, _trimmed(name)) if row is None else row
             if row is not None:
                 yield [row], False, " ".join(rest).strip(" ,")
                 return
+
+
+def _in_another_form(view: View, word: str) -> DocumentRow | None:
+    """The one document whose title of one word *word* is, with an ending that no pack knows.
+
+    "Hamnordningen § 4" is § 4 of a "Hamnordning", in a language that has no pack.
+    """
+    name = normal_name(word)
+    if " " in name or not name.isalpha():
+        return None
+    stems = (name[: len(name) - n] for n in range(1, _LONGEST_ENDING + 1))
+    rows = {row for stem in stems if len(stem) >= _SHORTEST_NAME for row in _called(view, stem)}
+    languages = (view.projection.document(row).language for row in rows)
+    is_one = len(rows) == 1 and all(pack_of(code).code == UNDETERMINED for code in languages)
+    return rows.pop() if is_one else None
 
 
 def bodies_before(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str]]:
@@ -224,14 +242,22 @@ def _index(projection: Projection) -> ShortenedNames:
 
 
 @cache
-def _name_behind() -> re.Pattern[str]:
+def _linked_behind() -> re.Pattern[str]:
     """The name of a body behind that of a document: " of Veridia Ltd", " der Werkraum"."""
     link = connecting_words()
+    return re.compile(rf",?\s(?:(?:{link})\s){{1,2}}{_words_behind()}(?=[\s,]|$)")
+
+
+@cache
+def _at_end() -> re.Pattern[str]:
+    """The name of a body at the end of an address: " Veridia" of "§ 4 AGB Veridia"."""
+    return re.compile(rf",?\s{_words_behind()}$")
+
+
+def _words_behind() -> str:
     labels = either(sorted({label for pack in packs() for label in pack.citations.labels}))
-    word = rf"(?!(?i:{labels})(?!\w)){_CAPITAL}"
-    return re.compile(
-        rf",?\s(?:(?:{link})\s){{1,2}}(?P<words>{word}(?:\s{word}){{0,5}})(?=[\s,]|$)"
-    )
+    word = rf"(?:(?=\w\.\w)|(?!(?i:{labels})(?!\w))){_CAPITAL}"  # "S.V. Otter" is no section
+    return rf"(?P<words>{word}(?:\s{word}){{0,5}})"
 
 
 @cache

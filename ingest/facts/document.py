@@ -25,6 +25,7 @@ from evidence_graph.versions.dates import date_stated
 from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
+from .below_title import Below, below_title, site_of_page
 from .dates import stated_date
 from .kinds import (
     is_only_in_name,
@@ -33,6 +34,7 @@ from .kinds import (
     kind_required,
     kind_said,
     kind_told,
+    tells_little,
 )
 from .name_clause import body_of_statutes
 from .named_bodies import bodies_named
@@ -82,6 +84,9 @@ _REPLACED = re.compile(r"(?<!\w)\d{1,2} ?\[([^\[\]]{1,300})\]")  # "1[(Piers)] A
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
+_PICTURES = re.compile(
+    "^[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u200d\\s]{1,9}"
+)  # "📃 Terms of Use"
 _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
 _DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
 _JOINED = re.compile(r"^\s[|–—·•»-]\s|\s[|–—·•»-]\s$")
@@ -141,8 +146,8 @@ def facts_of(
         code = code_of(title, pack)
     kind = options.type or kind_of(given, title, readable(name), pack)
     told = title if _tells_kind(title, pack) else readable(name)
-    if not options.type and re.search(pack.documents.titles.weak, told, re.I):
-        kind = kind_told(text, pack) or kind
+    if not options.type and tells_little(told, pack):
+        kind = kind_told(text, pack) or kind_of_folder(folder) or kind
     body = body_of_statutes(title, text, pack)
     if body and kind is DocumentType.STATUTE and not options.type:
         kind = DocumentType.REGULATION  # "Constitution" of a club, not of a country
@@ -153,12 +158,15 @@ def facts_of(
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     if not body and kind is DocumentType.CONTRACT and not contract.parties:
         body = company_of_terms(title, text, pack)
+    bare, below = title, Below() if body else below_title(title, text, pack)
+    body = body or below.body or site_of_page(title, title_in_file or "", text, pack)
+    title = below.whole or title
     parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
     aliases = aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts)
     return Facts(
         title=f"{title} ({body})" if body else title,
         code=code,
-        aliases=tuple(sorted({*aliases, title})) if body else aliases,
+        aliases=tuple(sorted({*aliases, bare})) if body or title != bare else aliases,
         type=kind,
         collection=options.collection or given.get("collection"),
         date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),
@@ -205,6 +213,7 @@ def _title(
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or _as_written(words, text, pack)
     title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
+    title = _PICTURES.sub("", title) or title
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
     title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-–, "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None

@@ -39,6 +39,15 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
     return next((kind for kind in read if kind is not None), DocumentType.OTHER)
 
 
+def tells_little(title: str, pack: LanguagePack) -> bool:
+    """Whether the text or the folder of a document tells more of its kind than *title* does.
+
+    A "Constitution" is that of a country or of a club.
+    """
+    weak = {language.documents.titles.weak for language in (pack, pack_of(DEFAULT))}
+    return any(re.search(pattern, title, re.IGNORECASE) for pattern in weak)
+
+
 def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
     """The kind that a sentence at the top says of the text itself: "This policy applies".
 

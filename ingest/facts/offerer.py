@@ -18,7 +18,9 @@ from evidence_graph.names.legal_forms import LEGAL_FORMS
 _TOP = 2500
 """Characters in which terms name their company."""
 _FEWEST_LETTERS = 3
-_WORD = r"(?:[A-ZÀ-ÖØ-Þ0-9][\w&'’-]{0,40}(?:\.\w{2,3}\b)?|[A-Z]\.(?:[A-Z]\.)?)"
+_WORD = (
+    r"(?:(?:[a-z]{1,4}(?=[A-Z]))?[A-ZÀ-ÖØ-Þ0-9][\w&'’-]{0,40}(?:\.\w{2,3}\b)?|[A-Z]\.(?:[A-Z]\.)?)"
+)
 _BEGIN = r"(?<![\w.@/-])(?<!, )"  # behind a comma stands the place or the form of a company
 _BRACKET = r",?\s{1,3}\((?:[^()“”\"„‘’'\n]{0,30}\s)?[“\"„‘'](?P<role>[^“”\"‘’'\n()]{2,40})[”\"“’‘']"
 _WITHIN = re.compile(r", [A-Z][\w-]{0,20} $")  # "Jo Doe, Managing Member (“Company”)"
@@ -30,7 +32,7 @@ def company_of_terms(title: str, text: str, pack: LanguagePack) -> str | None:
     """The company that *text* names as the one whose terms it states; None if it is not sure.
 
     The *title* must be that of many companies' terms. A name before a bracket with its role or its
-    own short form is sure, and so is the only company with a legal form.
+    own short form is sure, and so are one in a field for it and the only company with a legal form.
     """
     patterns = _patterns(pack)
     if not patterns.terms.fullmatch(title):
@@ -46,6 +48,9 @@ def company_of_terms(title: str, text: str, pack: LanguagePack) -> str | None:
         is_role = patterns.role.fullmatch(match["role"].rstrip(",."))
         if (is_short or is_role) and _is_name(name, pack):
             return name
+    if labelled := patterns.labelled.search(top):
+        name = _without_lead(labelled["run"], pack)
+        return name if _is_name(name, pack) else None
     found: dict[str, str] = {}
     for match in patterns.company.finditer(top):
         name = _without_lead(match["run"], pack)
@@ -80,6 +85,7 @@ class _Patterns(NamedTuple):
         terms: A title that many companies use.
         named: A name before a bracket with a role or a short form.
         role: What a text calls its company.
+        labelled: A name in the field of the company: "Anbieter: Hafenladen".
         company: A name with a legal form.
         joined: The company before another one: "Alder, LLC and".
     """
@@ -87,6 +93,7 @@ class _Patterns(NamedTuple):
     terms: re.Pattern[str]
     named: re.Pattern[str]
     role: re.Pattern[str]
+    labelled: re.Pattern[str]
     company: re.Pattern[str]
     joined: re.Pattern[str]
 
@@ -101,6 +108,11 @@ def _patterns(pack: LanguagePack) -> _Patterns:
         terms=re.compile(titles.terms, re.IGNORECASE),
         named=re.compile(rf"{_BEGIN}(?P<run>{run}(?P<form>,?[^\S\n]{form})?){_BRACKET}"),
         role=re.compile(rf"{names.speaking}|{titles.offerers}", re.IGNORECASE),
+        labelled=re.compile(
+            rf"^[\W\d]{{0,6}}(?i:{titles.offerers}):[^\S\n]{{1,3}}(?P<run>{run}(?:,?[^\S\n]{form})?)"
+            r"(?=[^\S\n]*(?:,[^\S\n]|$))",
+            re.MULTILINE,
+        ),
         company=re.compile(rf"{_BEGIN}(?P<run>{run}),?[^\S\n]{form}(?![^\S\n]*[A-ZÀ-Þ/])"),
         joined=re.compile(rf"\b(?:{LEGAL_FORMS})\.?,?\s(?:{joins})\s$", re.IGNORECASE),
     )

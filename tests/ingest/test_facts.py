@@ -37,6 +37,10 @@ def facts(
 # --- title, code ----------------------------------------------------------------------------------
 
 
+def test_pictures_before_a_title_are_not_in_it() -> None:
+    assert facts(title="📃 Pear Terms").title == "Pear Terms"
+
+
 def test_the_title_is_the_one_given_then_that_of_the_text_then_the_name() -> None:
     assert facts(title="Of the text", given={"title": "Of the\n front matter"}).title == (
         "Of the front matter"

@@ -161,6 +161,15 @@ def test_the_constitution_of_a_club_is_no_statute(text: str) -> None:
     assert facts(text="Norland is free.", title="Constitution").type is DocumentType.STATUTE
 
 
+def test_a_folder_tells_whether_a_constitution_is_that_of_a_club() -> None:
+    for title in ("Pear Constitution", "Statutes of the Pier Chapter"):
+        assert facts(title=title, folder="club/by-laws").type is DocumentType.REGULATION
+        assert facts(title=title, folder="states").type is DocumentType.STATUTE
+    unknown = {"lang": "sw"}  # no pack of words
+    swahili = facts(title="Katiba", name="constitution.pdf", folder="bylaws", given=unknown)
+    assert swahili.type is DocumentType.REGULATION
+
+
 @pytest.mark.parametrize(
     ("title", "kind"),
     [

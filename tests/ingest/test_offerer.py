@@ -17,6 +17,10 @@ from ingest.facts.offerer import company_of_terms
         ("EULA", "Otter Labs, Inc. (“Otter”) licenses it.", "en", "Otter Labs, Inc."),
         ("AGB", "Für alle Mieten der Kai-Bau & Boot GbR gilt dies.", "de", "Kai-Bau & Boot GbR"),
         ("AGB", "Hafenladen (nachfolgend „Anbieter“) liefert.", "de", "Hafenladen"),
+        ("AGB", "**Anbieter:** Hafen Laden, Kai 3, Nordstadt", "de", "Hafen Laden"),
+        ("AGB", "- Unternehmen: Otterly\n- Inhaberin: Jo Doe", "de", "Otterly"),
+        ("AGB", "Anbieter: Wer Boote vermietet.", "de", None),
+        ("DPA", "It is between eKelp Cloud (“Processor”) and you.", "en", "eKelp Cloud"),
         ("CGV", "La société Loutre SARL vend des barques.", "fr", "Loutre SARL"),
         ("Terms of Use", "Alder Ltd. and Birch Inc. are named here.", "en", None),  # whose?
         ("Terms of Use", "You (“Customer”) agree to pay Pear (“Fee”) fees.", "en", None),

@@ -186,8 +186,8 @@ _TITLES = TitleWords(
         r"bedingungen(?: \(agb\))?|auftragsverarbeitungsvertrag|(?:lizenz|miet|kauf)?vertrag"
     ),
     offerers=(
-        r"(?:der |die )?(?:agentur|anbieter(?:in)?|auftragnehmer(?:in)?|betreiber(?:in)?"
-        r"|lizenzgeber(?:in)?|verkäufer(?:in)?|vermieter(?:in)?|verwender(?:in)?)"
+        r"(?:der |die |das )?(?:agentur|anbieter(?:in)?|auftragnehmer(?:in)?|betreiber(?:in)?"
+        r"|firma|unternehmen|lizenzgeber(?:in)?|verkäufer(?:in)?|vermieter(?:in)?|verwender(?:in)?)"
     ),
 )
 

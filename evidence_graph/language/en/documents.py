@@ -296,7 +296,7 @@ _TITLES = TitleWords(
     ),
     types=_TYPES,
     told=_TOLD,
-    weak=r"\bconstitution\b|^section \d|^title [\divxlc]{1,6}\b",
+    weak=r"\bconstitution\b|^statutes\b|^section \d|^title [\divxlc]{1,6}\b",
     folders=_FOLDERS,
     parts=(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
@@ -319,7 +319,7 @@ _TITLES = TitleWords(
         r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
         r"|covenants|easements|restrictions)){0,6}"
         r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
-        r"|rules\s+of\s+(?:procedure|order))"
+        r"|rules\s+(?:of\s+(?:procedure|order)|(?:and|&)\s+regulations))"
     ),
     terms=(
         r"(?:general |standard )?terms (?:of (?:service|sale|use)"
@@ -329,7 +329,10 @@ _TITLES = TitleWords(
         r"|consulting|professional services) (?:agreement|addendum)"
         r"(?: \((?:dpa|eula|msa|nda|sla)\))?|dpa|eula|msa|nda|sla|agreement|contract|legal terms"
     ),
-    offerers=r"(?:the |our )?(?:company|licensor|(?:service )?provider|seller|supplier|vendor)",
+    offerers=(
+        r"(?:the |our )?(?:company|licensor|(?:data )?processor|(?:service )?provider|seller"
+        r"|supplier|vendor)"
+    ),
 )
 
 _FRONT_MATTER = FrontMatterKeys(

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from evidence_graph.language import LanguagePack, packs
+from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
+from evidence_graph.nodes import DocumentType
 
 from ...converted import BlockKind
 from .. import headlines
@@ -99,10 +101,12 @@ def named_at(cut: CutText, found: Sequence[Heading]) -> int | None:
     return found[1].piece if is_next and is_only and _has_kind(below, cut.words) else None
 
 
-def kind_below_body(cut: CutText, title: str) -> tuple[int, str] | None:
+def kind_below_body(cut: CutText, title: str, pack: LanguagePack) -> tuple[int, str] | None:
     """The line with a kind of document below *title* if that is only the name of a body.
 
-    "Quay Union" above "The Bylaws of the Quay Union Senate", below which no text stands.
+    "Quay Union" above "The Bylaws of the Quay Union Senate", below which no text stands. The title
+    has both lines if the lower one is the kind of a standard alone, whose subject is above it, or
+    says what it is for and not whose: "Quay Union", "Rules and Regulations – Regatta".
     """
     if cut.words.names_kind_of_document(title):
         return None
@@ -114,7 +118,22 @@ def kind_below_body(cut: CutText, title: str) -> tuple[int, str] | None:
     is_cover = below.n_lines == 1 and not is_text(cut, below)
     article, _, bare = lines[at + 1].partition(" ")
     named = bare if article.lower() in cut.words.numbering.articles else lines[at + 1]
-    return (at + 1, lines[at + 1]) if is_cover and _has_kind(named, cut.words) else None
+    has_kind = _has_kind(named, cut.words) or _begins_with_kind(named, cut, pack)
+    if not (is_cover and has_kind):
+        return None
+    begun = not _has_kind(named, cut.words)
+    is_unnamed = begun and title.partition(" (")[0].casefold() not in named.casefold()
+    is_kind = _standard(pack).fullmatch(named) is not None  # "Berth Signals", "SPECIFICATION"
+    return at + 1, f"{title} {named}" if is_kind or is_unnamed else lines[at + 1]
+
+
+def _begins_with_kind(line: str, cut: CutText, pack: LanguagePack) -> bool:
+    """Whether *line* begins with a title that many documents have, and says whose or what it is.
+
+    "Allgemeine Geschäftsbedingungen (AGB) von Otterly", "Rules & Regulations – Harbour Regatta".
+    """
+    begun = _of_many(pack).match(line)
+    return begun is not None and line[0].isupper() and title_like(line, cut.words)
 
 
 def whole_line(cut: CutText, title: str) -> str:
@@ -169,6 +188,18 @@ def styled_as_title(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
 
 def _style(cut: CutText, heading: Heading) -> str:
     return (cut.pieces[heading.piece].block.style or "").lower()
+
+
+@cache
+def _standard(pack: LanguagePack) -> re.Pattern[str]:
+    standard = pack.documents.titles.types.get(DocumentType.STANDARD, NEVER)
+    return re.compile(standard, re.IGNORECASE)
+
+
+@cache
+def _of_many(pack: LanguagePack) -> re.Pattern[str]:
+    titles = pack.documents.titles
+    return re.compile(rf"(?:{titles.charters}|{titles.terms})(?=\s\S)", re.IGNORECASE)
 
 
 @cache

@@ -55,6 +55,8 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     for i in range(min(first, FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         words = headlines.clean(cut.head(piece))
+        if lines and cut.words.is_contents(words):
+            break  # its entries are headings, "Code of Conduct" one of them
         is_named = is_code_title(words)
         if cut.words.is_page_head(words) or _is_bullet(cut, piece):
             top += top == i
@@ -112,7 +114,8 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
     """The first line of *piece* if it is a title above the date of a change, or above facts.
 
     Below a title in capitals may also be a rule, the kind of the document ("CODE OF TRADE." above
-    "AN ACT"), or text that begins with a capital on a line of its own.
+    "AN ACT") or its number ("ACT NO. IV OF 2031"), or text that begins with a capital on a line of
+    its own.
     """
     lines = cut.head(piece).split("\n")
     head, below = headlines.clean(lines[0]).rstrip("."), "".join(lines[1:2])
@@ -125,7 +128,8 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
         return head
     if not capitals(head):
         return None
-    is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below)
+    is_kind = len(below.split()) <= _KIND_WORDS or any(map(str.isdigit, below))
+    is_kind = is_kind and capitals(below) and named(below)
     is_ruled = piece.n_lines > 1 and not below.strip("_-–—=* \t")
     is_alone = piece.n_lines > _ROWS and below[:1].isupper() and not capitals(below)
     return head if named(head) and (is_kind or is_ruled or is_alone) else None

@@ -69,7 +69,7 @@ def find_title(
     if cited and cited[1].casefold() in (title or "").casefold():
         cited = None
     if title and not cited and converted.format != "markdown":
-        cited = kind_below_body(cut, title)
+        cited = kind_below_body(cut, title, pack)
     named = cited or _title_of_file(cut, title, converted)
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]

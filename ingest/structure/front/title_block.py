@@ -8,7 +8,7 @@ be a poor title.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise, takewhile
 
@@ -34,8 +34,15 @@ _NUMBERED = re.compile(  # "BY-LAW NUMBER 2031-17", "Decree No. (9) of 2031"
     r"[^\W\d_][\w-]+(?: [^\W\d_][\w-]+)? (?:number|no\.?|nr\.?) ?\(?\d[\d/-]*\)?(?: of \d{4})?",
     re.IGNORECASE,
 )
+_NUMBER_AT_END = re.compile(
+    r"(?<!\S)(?P<kind>[^\W\d_][\w-]+) (?:number|no\.?|nr\.?) ?\d[\d/-]*$", re.IGNORECASE
+)
+_ROWS_APART = 6  # lines of a paragraph that holds a title, its date and its subject
+_SAYS = 5  # words of a line among which it says its kind: "Being a By-law to"
+_MOST_CHARS = 250  # of that line
 _NOTE_NUMBER = re.compile(r" \d{1,2}$")  # behind a word for a law: "the Piers Act 1"
 _FEWEST = 3  # headings, of which the second is the title
+_KICKER = 2  # the last piece with a heading below a kicker
 _ROWS = 3  # lines of a name above or below the kind
 _NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
 _KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING)
@@ -74,11 +81,13 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     A line with a date may stand between them: "of 26 June 2013", "on the lighting of piers".
     Without one, what stands below the title of a contract is a remark: "for a furnished home".
     """
-    pieces = cut.pieces[:FRONT]
-    at = next((i for i, piece in enumerate(pieces) if _line(cut, piece) == title), None)
-    if at is None or not cut.words.names_kind_of_document(title):
+    if numbered := _subject_of_number(cut, title):
+        return numbered
+    rows = list(_rows(cut))
+    begun = next((n for n, (_, line) in enumerate(rows) if line == title), None)
+    if begun is None or not cut.words.names_kind_of_document(title):
         return None
-    below = [_line(cut, piece) for piece in cut.pieces[at + 1 : at + 3]]
+    at, below = rows[begun][0], [line for _, line in rows[begun + 1 : begun + 3]]
     n_lines = 2 if below[:1] and below[0][:1].islower() and cut.words.is_date(below[0]) else 1
     subject = below[n_lines - 1] if len(below) >= n_lines else ""
     is_subject = not pack.documents.names.tails.isdisjoint(words_of(subject)[:1])
@@ -91,7 +100,39 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     whole = " ".join((title, *below[:n_lines]))
     if cut.words.names_kind_of_document(whole.split()[-2]):
         whole = _NOTE_NUMBER.sub("", whole)
-    return whole, range(at, at + n_lines + 1)
+    return whole, range(at, rows[begun + n_lines][0] + 1)
+
+
+def _rows(cut: CutText) -> Iterator[tuple[int, str]]:
+    """The lines of the first pieces, each with the number of its piece; those of long ones as one.
+
+    In a plain text a line that begins in lower case belongs to the paragraph above it.
+    """
+    for n, piece in enumerate(cut.pieces[:FRONT]):
+        is_short = 1 < piece.n_lines <= _ROWS_APART
+        lines = cut.text[piece.text_start : piece.end].splitlines() if is_short else []
+        apart = [headlines.clean(line) for line in lines if line.strip()]
+        yield from ((n, line) for line in apart or [_line(cut, piece)])
+
+
+def _subject_of_number(cut: CutText, title: str) -> tuple[str, range] | None:
+    """A *title* that ends with the number of a law, with the line below that says what it is.
+
+    "CITY OF NORLAND BY-LAW NUMBER 2031-17" above "BEING A BY-LAW TO LICENSE BOATS".
+    """
+    number = _NUMBER_AT_END.search(title)
+    lines = [_line(cut, piece) for piece in cut.pieces[: _KICKER + 2]]
+    ends = (i for i, line in enumerate(lines[:-1]) if line and title.endswith(line))
+    at = next(ends, None) if number else None
+    if number is None or at is None or cut.pieces[at + 1].n_lines > _ROWS:
+        return None
+    below = lines[at + 1]
+    kind = words_of(number["kind"])[-1]  # "law", of "By-law"
+    is_kind = cut.words.is_kind_of_document(kind) and kind in words_of(below)[1:_SAYS]
+    is_more = not any(map(str.isdigit, below)) and len(below.split()) > _SAYS
+    is_line = title_like(below, cut.words, long=True, stop=True) and len(below) <= _MOST_CHARS
+    whole = f"{title}: {below.rstrip('.')}"
+    return (whole, range(at, at + 2)) if is_kind and is_more and is_line else None
 
 
 def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
@@ -123,11 +164,11 @@ def in_same_print(
 
 
 def below_kicker(found: Sequence[Heading]) -> Sequence[Heading]:
-    """The headings without a line of lower rank right above the only one of the first rank.
+    """The headings without a line of lower rank above the only one of the first rank.
 
-    "### Bylaws" above "# Bylaws of the Harbour Club".
+    "### Bylaws" above "# Bylaws of the Harbour Club". A line may stand between them.
     """
-    if len(found) < _FEWEST or (found[0].piece, found[1].piece) != (0, 1):
+    if len(found) < _FEWEST or found[0].piece != 0 or found[1].piece > _KICKER:
         return found
     is_lower = (found[0].level or 0) > 1 and found[0].line.kind == "plain"
     is_only = found[1].level == 1 and all((h.level or 0) > 1 for h in found[2:])

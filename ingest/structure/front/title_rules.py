@@ -26,7 +26,7 @@ from ...converted import ConvertedDocument
 from .. import headlines
 from ..headlines import Heading
 from ..pieces import CutText
-from ..titles import title_like
+from ..titles import capitals, title_like
 from ..words import Words
 from .cover import named_at, styled_as_title
 from .first_lines import BLANKS, FRONT, above_draft_name, centred, completed, front, is_said_above
@@ -77,8 +77,10 @@ def title_by_rules(
     if first is not None and not is_file_mark(first):
         above = _named_above(cut, found[0].piece)
         return (first, below) if above is None else (above, list(found))
-    if plain:
+    if plain or not found:
         candidates = (*front(cut, found), *centred(cut, found, converted))
+        if not plain:
+            candidates = tuple(line for line in candidates if _is_set_as_title(line, cut.words))
         for place, line in candidates[:1]:
             i, words = completed(cut, place, line)
             return words, [heading for heading in found if heading.piece > i]
@@ -99,6 +101,12 @@ def title_by_rules(
     if converted.title is None and (dated := _named_above_date(cut)):
         return dated, list(found)
     return converted.title, list(found)
+
+
+def _is_set_as_title(candidate: tuple[int, str], words: Words) -> bool:
+    """Whether the first line of a Markdown text without marks is in capitals and names a kind."""
+    piece, line = candidate
+    return piece == 0 and capitals(line) and words.names_kind_of_document(line)
 
 
 def _named_first(

@@ -53,6 +53,48 @@ Beiträge sind jährlich fällig.
 
 12.5 Sie beschließt mit einfacher Mehrheit.
 """,
+    "dev/terms.md": """# API Terms of Service
+
+## Developer Agreement
+
+They are for those who use the kite-core interface. The **kite-core** is a set of programs.
+
+## 2. Keys
+
+### 2.1 Use
+
+A key is used by one program.
+""",
+    "voorwaarden.md": """# Algemene voorwaarden
+
+# S.V. Otter
+
+## Artikel 4 - Betaling
+
+De koper betaalt de prijs binnen een maand aan de verkoper van de boot.
+""",
+    "nord.md": """# Algemene voorwaarden
+
+# S.V. Noord
+
+## Artikel 4 - Levering
+
+De verkoper levert de boot binnen een maand aan de koper in de haven.
+""",
+    "hamn.md": """---
+lang: sv
+---
+
+# Hamnordning
+
+## § 4 Båtar
+
+Båten skall ligga vid kajen och får inte hindra andra båtar i hamnen.
+
+## § 5 Avgifter
+
+Avgiften betalas av ägaren till hamnens kontor före den första maj.
+""",
     "tideline.md": "# Tideline Exchange Specification\n\n## 1. Scope\n\n### 1.4 Units\n\nMetres.\n",
 }
 
@@ -74,6 +116,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Kelpcloud ToS 6.1", "terms.md#6.1"),
         ("Tideline Exchange spec 1.4", "tideline.md#1.4"),
         ("Abschnitt 12.5 der Satzung", "verein.md#12.5"),
+        ("kite-core API Terms of Service 2.1", "dev/terms.md#2.1"),
+        ("artikel 4 Algemene voorwaarden S.V. Otter", "voorwaarden.md#4"),
+        ("art. 4 Algemene voorwaarden Noord", "nord.md#4"),
+        ("Hamnordningen § 4", "hamn.md#4"),
     ],
 )
 def test_the_document_of_that_body_is_found(library: Library, address: str, section: str) -> None:
@@ -91,6 +137,9 @@ def test_the_document_of_that_body_is_found(library: Library, address: str, sect
         "Terms of Service of Veridia 6.1",
         "Satzung von Veridia 12.5",
         "Abschnitt 12.2 der Satzung",  # § 2 is in no section 12
+        "boat-core API Terms of Service 2.1",
+        "art. 4 Algemene voorwaarden Zuid",
+        "Hamnordningarnas § 4",
     ],
 )
 def test_a_document_of_another_body_is_refused(library: Library, address: str) -> None:

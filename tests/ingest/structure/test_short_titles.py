@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from evidence_graph.spans import Span
+from ingest.convert import convert_bytes
 from ingest.converted import Block, BlockKind, ConvertedDocument
 from ingest.facts.title import title_of
 
-from .outlines import expected, parsed, tree
+from .outlines import converted, expected, parsed, tree
 
 SENTENCE = "The master pays a fee for each night on which the boat lies at the berth."
 
@@ -95,6 +96,75 @@ def test_the_kind_below_the_name_of_a_body_is_the_title():
     lines = ("Quay Union", "The Bylaws of the Quay Union Senate", "As amended: 7 April 2026")
     document = printed(*lines, f"1. {SENTENCE}", f"2. {SENTENCE} It is due in May.", large=2)
     assert parsed(document).title == "The Bylaws of the Quay Union Senate"
+
+
+@pytest.mark.parametrize(
+    ("lines", "title"),
+    [
+        (
+            ("OTTERLY", "Allgemeine Geschäftsbedingungen (AGB) von Otterly"),
+            "Allgemeine Geschäftsbedingungen (AGB) von Otterly",
+        ),
+        (
+            ("NORLAND ROWING (NR)", "Rules & Regulations – Harbour Regatta"),
+            "NORLAND ROWING (NR) Rules & Regulations – Harbour Regatta",
+        ),
+        (("Berth Signals", "SPECIFICATION"), "Berth Signals SPECIFICATION"),
+    ],
+)
+def test_the_kind_below_a_letterhead_or_a_subject_is_in_the_title(lines, title):
+    german = "Der Mieter zahlt die Miete in jedem Monat, auch wenn er das Boot nicht nutzt."
+    text = german if "AGB" in title else SENTENCE
+    document = printed(*lines, "1. Dues", text, "2. Keys", f"{text} {text}", large=1)
+    assert parsed(document).title == title
+
+
+def test_an_entry_of_a_contents_list_is_not_the_title():
+    lines = ("Staff Handbook", "Quay Company", "Table of Contents", "About us", "Code of Conduct")
+    document = printed(*lines, "Welcome", SENTENCE, "Code of Conduct", SENTENCE)
+    assert parsed(document).title != "Code of Conduct"
+
+
+def test_the_first_line_of_a_paragraph_is_the_title_above_the_number_of_the_act():
+    head = "THE NORLAND QUAY ACT, 2031\nACT NO. XLII OF 2031\n[11 October, 2031]\nAn Act on quays."
+    document = converted(f"{head}\n\nCHAPTER I\n\n1. {SENTENCE}\n")
+    assert parsed(document).title == "THE NORLAND QUAY ACT, 2031"
+
+
+def test_the_first_line_in_capitals_is_the_title_of_a_markdown_text_without_marks():
+    text = f"MOORING AGREEMENT\n\nThis MOORING AGREEMENT is made in May.\n\n1. Fees. {SENTENCE}\n"
+    assert parsed(convert_bytes(text.encode(), name="contract.md")).title == "MOORING AGREEMENT"
+
+
+@pytest.mark.parametrize(
+    ("below", "title"),
+    [
+        (
+            "BEING A BY-LAW TO LICENSE BOATS AND MOORINGS",
+            "CITY OF NORLAND BY-LAW NUMBER 2031-17: BEING A BY-LAW TO LICENSE BOATS AND MOORINGS",
+        ),
+        ("The Council of the City meets", "CITY OF NORLAND BY-LAW NUMBER 2031-17"),
+    ],
+)
+def test_the_line_below_the_number_of_a_by_law_tells_its_subject(below, title):
+    why = "WHEREAS the Council of the City considers it advisable to pass such a by-law;"
+    lines = ("CITY OF NORLAND", "BY-LAW NUMBER 2031-17", below, why)
+    document = printed(*lines, f"1. {SENTENCE}", f"2. {SENTENCE} It is due in May.", large=1)
+    assert parsed(document).title == title
+
+
+def test_the_subject_below_a_date_is_in_the_title_of_a_plain_text():
+    lines = ("REGULATION (EU) 2031/412 OF THE COUNCIL", "of 27 April 2031", "on lamps (Lamp Rules)")
+    text = "\n\n".join((*lines, "THE COUNCIL,", "Article 1", SENTENCE, "Article 2", SENTENCE))
+    assert parsed(converted(text)).title == " ".join(lines)
+
+
+def test_a_publisher_of_lower_rank_may_stand_above_the_title():
+    publisher = "## NPA®\n\nNorland Pier Association, Inc.\n\n"
+    units = f"## 1. Fees\n\n{SENTENCE}\n\n## 2. Keys\n\n{SENTENCE}\n"
+    text = f"{publisher}# 2031 Mooring Agreement\n\n{units}"
+    outline = parsed(convert_bytes(text.encode(), name="mooring.md"))
+    assert outline.title == "2031 Mooring Agreement"
 
 
 def test_a_heading_above_text_is_not_the_title_though_it_names_a_kind():
