@@ -38,6 +38,7 @@ from .missing_units import MissingUnits
 from .nameless import Nameless
 from .own_units import OwnUnits
 from .position import Positions
+from .regulations import Regulations
 from .standard_clauses import StandardClauses
 from .stated import Stated
 from .surroundings import THIS_CHARS, beside, is_open, own_form, own_genitive, this_before
@@ -88,6 +89,7 @@ class Attribution:
         self._lists = JoinedLists(text, language)
         self._enacting = Enacting(source)
         self._positions = Positions(source, names)
+        self._regulations = Regulations(source, names)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
@@ -216,6 +218,7 @@ class Attribution:
             self._look_around(nameless, mention.span.start, place)
         if family and not is_own and not nameless.is_attachment:
             nameless.headed = self._name_in_heading(place)
+        nameless.regulation = self._regulations.around(family, mention.span.start, place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
 
@@ -380,7 +383,8 @@ class Attribution:
         kinds = self._language.instruments
         has_units = self._names.is_of_kind(kinds.kinds) and not self._is_about
         may_be_usual = kinds.compound and not has_units
-        if may_be_usual and (usual := missing.usual_of(mention, nameless)):
+        usual = missing.usual_of(mention, nameless) if may_be_usual else None
+        if usual := usual or missing.regulation_of(nameless):
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
             return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=True)
