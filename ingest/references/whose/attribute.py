@@ -109,6 +109,7 @@ class Attribution:
             )
         )
         self._nameless: dict[int, Nameless] = {}
+        self._beside_place: dict[int, Nameless] = {}  # found below the same heading, by number
         self._unit_family = ""  # of the unit cited last
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._chapters: dict[int, Components] = {}  # what mentions of own chapters mean
@@ -172,6 +173,8 @@ class Attribution:
         is_unit = outer.label.level is Level.UNIT and not outer.items[0].bare
         explains = self._is_about and is_unit and family not in self._own.labels
         for n, mention in zip(numbers, mentions, strict=True):
+            if mention.anchor and mention.document is None and outer.label.level is Level.INNER:
+                self._beside_place[n] = Nameless(citation, "", is_own=True, is_foreign=False)
             is_found = mention.anchor is not None and not explains
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family, explains=explains)
@@ -334,6 +337,11 @@ class Attribution:
                 mentions[n] = self._settled(mentions, n, nameless, governed, missing)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = _pointed(mentions, n)
+            elif n in self._beside_place:
+                stretch = governed.at(mention.span.start)
+                if stretch is not None and stretch.amends:
+                    found = replace(mention, anchor=None)
+                    mentions[n] = self._amended.relocated(found, self._beside_place[n], stretch)
             elif n in self._chapters:
                 mentions[n] = replace(mention, document=None, address=self._chapters[n])
             if nameless is None or nameless.family:
