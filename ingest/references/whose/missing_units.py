@@ -82,7 +82,8 @@ class MissingUnits:
         family = nameless.family
         if not family or family in self._own.labels or not self._tree.unlabelled(mention.address):
             return None
-        return self._usual.get(family)
+        usual = self._usual.get(family)
+        return usual if self._cited.may_number(mention.address, usual) else None
 
     def regulation_of(self, nameless: Nameless) -> str | None:
         """The regulation named around an Article whose number this document has by chance.
