@@ -36,7 +36,7 @@ def test_an_entry_with_a_colon_defines_the_name_of_an_act(entry: str) -> None:
 def test_a_unit_that_is_called_after_a_document_is_of_that() -> None:
     text = ARTICLES.format("The Model Articles apply.", "Model Articles 2 and 8")
     assert shown(text) == [("Articles 2", "Model Articles:2"), ("8", "Model Articles:8")]
-    assert shown(ARTICLES.format("None.", "Article 2")) == [("Article 2", "2")]
+    assert shown(ARTICLES.format("None.", "Article 8")) == [("Article 8", "8")]
 
 
 def test_capital_text_behind_a_comma_is_no_name() -> None:
