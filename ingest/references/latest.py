@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
+from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords, ConnectiveWords, InstrumentWords
 from evidence_graph.language.patterns import either
 
 from .mention import ELSEWHERE, Mention
-from .names.known import nominative
+from .names.known import is_code, nominative
 from .tree import Tree
 
 NEAR_CHARS = 300
@@ -82,15 +83,19 @@ class Latest:
     def meant(self, words: str, language: CitationWords) -> str | None:
         """The document that *words* such as "that Act" mean: the last one that may be called so.
 
-        Its name says that kind ("Insolvency Act 1986"); or else its name says no kind at all.
+        Its name says that kind ("Insolvency Act 1986"); or else its name says no kind at all. A
+        code is that of a law, and not of "der Satzung", in languages with words for kinds of laws.
         """
+        enacted = language.instruments.enacted
         wanted = _kinds(language.instruments).findall(words.casefold())
         without_kind = None
         for name in reversed(self.instruments[-REMEMBERED:]):
             kinds = _kinds(language.instruments).findall(name.casefold())
             if not wanted or _stem(wanted[-1]) in map(_stem, kinds):
                 return name
-            without_kind = without_kind or (None if kinds else name)
+            is_law = bool(enacted) and is_code(name.split(ALSO)[0])
+            if not kinds and (not is_law or _stem(wanted[-1]).endswith(enacted)):
+                without_kind = without_kind or name
         kinds = _kinds(language.instruments).findall(self.passing[0].casefold())
         if wanted and _stem(wanted[-1]) in map(_stem, kinds):
             return self.passing[0]  # "the Convention on ports", and later "the said Convention"

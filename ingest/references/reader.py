@@ -32,6 +32,7 @@ from .ordinary import begins_item, is_cell, is_dated_entry, is_decimal, is_headi
 from .own_numbers import OwnNumbers
 from .printed_heads import PrintedHeads
 from .quoted import is_new
+from .running_heads import without_running_heads
 from .source import Source
 from .whose.around import Around
 from .whose.attribute import Attribution
@@ -90,7 +91,8 @@ class Reader:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
         note_articles(self._source, mentions)
-        mentions = list(self._heads.found(mentions, self._attribution.unnamed()))
+        found = list(self._heads.found(mentions, self._attribution.unnamed()))
+        mentions = list(without_running_heads(self._text, found))
         mentions = merged(mentions, self._documents.confirmed(mentions))
         known = known_works(self._text, self._names, self._tree.language, self._language)
         names = CitedNames(self._text, mentions, known)

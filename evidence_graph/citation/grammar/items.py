@@ -32,6 +32,8 @@ _SLASHED_UNIT = re.compile(r"/(?=\d{2,3}(?:/\d{2,3}){0,8}(?![\d/]))")  # "§§ 3
 _SLASHED_DECIMAL = re.compile(  # "clause 16.2.4 / 16.2.5"
     r"\s?/\s?(?=\d{1,3}\.\d{1,3}(?:\.\d{1,3}){0,4}(?![\d/.]*\d))"
 )
+_SLASHED_LETTER = re.compile(r"[ \u00a0]?[/+][ \u00a0]?(?=[a-z]\)?(?!\w))")  # "lit. b/f", "a) + b)"
+_SLASHED_BRACKET = re.compile(r"[ \u00a0]?/[ \u00a0]?(?=\([a-z]\))")  # "Art. 6(1)(a)/(f)"
 _SLASHED_OF_CODE = re.compile(r"/(?=\d{1,3}\s[A-Z]{3,}\b)")  # "Art. 15/20 GDPR"
 _DECIMAL_BEFORE = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){1,5}\Z")
 _DECIMAL_CHARS = 24
@@ -237,9 +239,17 @@ class Items:
 def stroke_behind(text: str, end: int, label: Label) -> re.Match[str] | None:
     """The stroke between paragraphs, "Abs. 3/7", or between several units, "§§ 307/309".
 
-    Also between units with decimals, "clause 16.2.4 / 16.2.5", and before a code, "Art. 15/20
-    GDPR". Other numbers are dated by it: "Nr. 3/07".
+    Also between letters, "lit. b/f", between units with decimals, "clause 16.2.4 / 16.2.5", and
+    before a code, "Art. 15/20 GDPR". Other numbers are dated by it: "Nr. 3/07".
     """
+    if text[end - 1 : end] == ")" and (slashed := _SLASHED_BRACKET.match(text, end)):
+        return slashed
+    if (
+        label.letters
+        and label.level is Level.INNER
+        and (text[end - 1].isalpha() or text[end - 1] == ")")
+    ):
+        return _SLASHED_LETTER.match(text, end)
     if label.direct:
         return _SLASH.match(text, end)
     if label.level is not Level.UNIT or text[end : end + 2].find("/") < 0:

@@ -24,6 +24,7 @@ _DATE = re.compile(  # "6-20-2001", "20.06.2001"
     r"|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:1[89]|20)\d\d"
 )
 _INNER = re.compile(r",(?P<number>\d{1,2})(?![\d,/-]|\.\d)")  # "§ 24,6" is § 24 Abs. 6
+_LETTER = re.compile(r"[a-z](?![\w.)’'-]|\s\d)")  # not that of "section 31a or s 40"
 MAX_ITEMS = 60
 """The longest list of numbers."""
 
@@ -76,6 +77,7 @@ class Lists:
                 break
             again = self._label_again(text, match, label, word)
             other = self._items.read_next(text, again, label, last)
+            other = other or _further_letter(text, again, label, last)
             if other is None or text.count("\n", last.end, other.start) > 1:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
@@ -191,6 +193,17 @@ class Lists:
         if not self._is_lettered or other.bare:
             return False
         return last.number[-1][-1].isdigit() and other.number[0].isalpha()
+
+
+def _further_letter(text: str, position: int, label: Label, last: Item) -> Item | None:
+    """The unit of a letter behind one with a letter: the b of "§§ 31a und b BGB"."""
+    letter = _LETTER.match(text, position) if label.level is Level.UNIT else None
+    number, before = last.number[-1][:-1], last.number[-1][-1:]
+    if letter is None or len(last.number) > 1 or not (number.isdigit() and before.isalpha()):
+        return None
+    if not before < letter[0]:
+        return None
+    return Item(position, letter.end(), (number + letter[0],), bare=False)
 
 
 def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:

@@ -147,10 +147,11 @@ def _complete(language: CitationWords) -> re.Pattern[str]:
 
 
 def _code(language: CitationWords) -> str:
-    """A code: "SGB II"; "PORT-VO", also where a line ends with "PORT-"; "HG NRW"; "Hafen-VO"."""
+    """A code: "SGB II"; "PORT-VO", also where a line ends with "PORT-"; "HG NRW"; "EU DSGVO"."""
     lands = either(language.compounds.lands) if language.compounds.lands else "(?!)"
+    union = r"(?:EU\s)?" if language.instruments.compound else ""
     return (
-        r"(?P<code>[A-ZÄÖÜ](?:[A-Za-zÄÖÜäöüß]*|[a-zäöüß]{1,8}-[A-ZÄÖÜ])[A-ZÄÖÜ][\w&-]*"
+        rf"{union}(?P<code>[A-ZÄÖÜ](?:[A-Za-zÄÖÜäöüß]*|[a-zäöüß]{{1,8}}-[A-ZÄÖÜ])[A-ZÄÖÜ][\w&-]*"
         rf"(?:(?<=-)[\n ][A-ZÄÖÜ]{{2,6}}\b|\s[IVX]{{1,4}}\b|\s(?:{lands})(?![\w-]))?)"
         r"(?![\w(.’']\w)"
     )

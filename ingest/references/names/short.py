@@ -16,6 +16,7 @@ from .known import Written
 _MARKS = '“"‘'
 _CAPITAL = re.compile(r"\b[A-Z](?=[a-z])")
 _BLANKS = re.compile(r"\s{1,8}")
+_YEAR = re.compile(r"\s\d{4}\Z")
 _REACH = 90  # characters before a verb in which a short name stands
 
 _TITLE = "#*_= \t\n"  # marks before the title that begins a text
@@ -72,6 +73,16 @@ def short_names(
             yield f"{adjective} {match['short']}".strip(), name
             if match["other"]:
                 yield match["other"], name
+    entry = re.compile(  # of a list of definitions: "Act: means the Ports Act 2031;"
+        rf"^[*_]{{0,3}}(?:{the}\s)?{short}[*_]{{0,3}}:[*_]{{0,3}}\s"
+        rf"(?P<means>(?:{language.short_names.means})\s)?",
+        re.MULTILINE,
+    )
+    for match in entry.finditer(text):
+        name = _named(text, match.end(), forward)
+        is_full = name is not None and (match["means"] or _YEAR.search(name))
+        if name is not None and is_full and _differs(name, match["short"]):
+            yield match["short"], name
     yield from _in_brackets(text, language, instrument, backward)
 
 

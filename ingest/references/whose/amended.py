@@ -88,7 +88,8 @@ class AmendedUnits:
         """*mention*, in the document of *stretch*; an inner unit in the unit named before it."""
         address, until = mention.address, mention.until
         citation = nameless.citation
-        if stretch.families and nameless.family not in stretch.families:
+        is_lacking = nameless.is_attachment and not nameless.is_own
+        if stretch.families and not (nameless.family in stretch.families or is_lacking):
             return mention  # "completed as follows: Annex I with the details of Schedule 1"
         if not nameless.family:
             if not stretch.amends:

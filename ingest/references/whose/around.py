@@ -24,6 +24,8 @@ FORMER_CHARS = 14
 """Characters before a unit in which a word such as "former" is looked for."""
 
 _CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
+_CAPITAL_BEFORE = re.compile(r"(?<![\w.])([A-Z][a-z]{2,14})\s\Z")
+_CAPITAL_LABEL = re.compile(r"[A-Z][a-z]{2,12}(?=\s)")
 _SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"
 _IBID = re.compile(r",?\s{1,3}ibid\b")  # "by s. 5, ibid.", of the act that a note names above
 _WORK = re.compile(
@@ -74,6 +76,7 @@ class Around:
             rf"\s{{1,4}}(?:{about})\s{{1,4}}(?:(?:{either(connectives.determiners)})\s{{1,4}})?"
             rf"{_CAPITAL}(?:{further}){{0,8}}"
         )
+        self._namesakes: dict[str, bool] = {}
         heads = (section.label or section.heading or "" for section in tree.sections)
         self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
 
@@ -95,6 +98,9 @@ class Around:
         if word.lower() in self._language.labels:
             return None  # "Article IX, Section VII of the Constitution"
         named = self._names.read(self._text, citation.end + 2)
+        is_capital = self._text[citation.start : citation.end].isupper()
+        if is_capital and named and self._text[named.start : named.end].isupper():
+            return None  # "IN SECTION 10.3, EACH PARTY'S LIABILITY FOR CLAIMS": no name begins
         if named is None or named.pointer or named.code or named.foreign or not named.name:
             return None
         return named if " " in named.name and not self._language.instruments.compound else None
@@ -127,6 +133,8 @@ class Around:
             return nowhere
         if _IBID.match(self._text, end):
             return nowhere
+        if (name := self._namesake(citation)) is not None:
+            return replace(nowhere, name=name)
         work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
         if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
             return replace(nowhere, name=work["name"])
@@ -153,6 +161,21 @@ class Around:
         if match["number"] and is_unit and not match["name"].isupper():
             return None
         return replace(nowhere, name=recorded or self._named(match.start("name")) or ELSEWHERE)
+
+    def _namesake(self, citation: Citation) -> str | None:
+        """The document that a unit has its name of: "Model Article 7", of "the Model Articles"."""
+        start = citation.start
+        word = _CAPITAL_BEFORE.search(self._text, max(0, start - _WORD_CHARS), start)
+        label = _CAPITAL_LABEL.match(self._text, start)
+        if word is None or label is None or not self._is_unit(citation):
+            return None
+        name = f"{word[1]} {label[0].removesuffix('s')}s"
+        if name not in self._namesakes:
+            the = either(self._language.connectives.determiners)
+            named = rf"(?:\b(?i:{the})\s|[“\"])(?:{re.escape(name)})\b(?!\s\d)"
+            said = re.search(named, self._text)
+            self._namesakes[name] = said is not None and not self._names.is_own(name)
+        return name if self._namesakes[name] else None
 
     def _is_unit(self, citation: Citation) -> bool:
         first = citation.chain[0]

@@ -38,6 +38,7 @@ from .missing_units import MissingUnits
 from .nameless import Nameless
 from .own_units import OwnUnits
 from .position import Positions
+from .regulations import Regulations
 from .standard_clauses import StandardClauses
 from .stated import Stated
 from .surroundings import THIS_CHARS, beside, is_open, own_form, own_genitive, this_before
@@ -88,6 +89,7 @@ class Attribution:
         self._lists = JoinedLists(text, language)
         self._enacting = Enacting(source)
         self._positions = Positions(source, names)
+        self._regulations = Regulations(source, names)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
@@ -107,6 +109,7 @@ class Attribution:
             )
         )
         self._nameless: dict[int, Nameless] = {}
+        self._beside_place: dict[int, Nameless] = {}  # found below the same heading, by number
         self._unit_family = ""  # of the unit cited last
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._chapters: dict[int, Components] = {}  # what mentions of own chapters mean
@@ -170,6 +173,8 @@ class Attribution:
         is_unit = outer.label.level is Level.UNIT and not outer.items[0].bare
         explains = self._is_about and is_unit and family not in self._own.labels
         for n, mention in zip(numbers, mentions, strict=True):
+            if mention.anchor and mention.document is None and outer.label.level is Level.INNER:
+                self._beside_place[n] = Nameless(citation, "", is_own=True, is_foreign=False)
             is_found = mention.anchor is not None and not explains
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family, explains=explains)
@@ -216,6 +221,7 @@ class Attribution:
             self._look_around(nameless, mention.span.start, place)
         if family and not is_own and not nameless.is_attachment:
             nameless.headed = self._name_in_heading(place)
+        nameless.regulation = self._regulations.around(family, mention.span.start, place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
 
@@ -331,6 +337,11 @@ class Attribution:
                 mentions[n] = self._settled(mentions, n, nameless, governed, missing)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = _pointed(mentions, n)
+            elif n in self._beside_place:
+                stretch = governed.at(mention.span.start)
+                if stretch is not None and stretch.amends:
+                    found = replace(mention, anchor=None)
+                    mentions[n] = self._amended.relocated(found, self._beside_place[n], stretch)
             elif n in self._chapters:
                 mentions[n] = replace(mention, document=None, address=self._chapters[n])
             if nameless is None or nameless.family:
@@ -380,7 +391,8 @@ class Attribution:
         kinds = self._language.instruments
         has_units = self._names.is_of_kind(kinds.kinds) and not self._is_about
         may_be_usual = kinds.compound and not has_units
-        if may_be_usual and (usual := missing.usual_of(mention, nameless)):
+        usual = missing.usual_of(mention, nameless) if may_be_usual else None
+        if usual := usual or missing.regulation_of(nameless):
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
             return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=True)

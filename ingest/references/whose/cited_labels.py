@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from evidence_graph.citation.model import Components
+from evidence_graph.cited import ALSO
 
 from ..mention import Mention
+from ..names.known import is_code
 from .nameless import Nameless
 from .own_units import OwnUnits
 
@@ -98,14 +100,14 @@ class CitedLabels:
     def may_number(self, address: Components, document: str | None) -> bool:
         """Whether units of *document* may have numbers such as that of *address*.
 
-        "Section 7.2.6" is of no Act whose units are cited as "section 24(8)" and "section 52".
+        "Section 7.2.6" is of no Act whose units are cited as "section 24(8)" and "section 52", and
+        "§ 9.3" of no law that is cited as "§ 52 AO".
         """
         forms = self._forms.get(str(document), set())
-        return (
-            _form(address) is not Form.DECIMAL
-            or Form.BRACKETED not in forms
-            or (Form.DECIMAL in forms)
-        )
+        if _form(address) is not Form.DECIMAL or Form.DECIMAL in forms:
+            return True
+        is_law = document in self.external and is_code(str(document).split(ALSO)[0])
+        return not (is_law and forms) and Form.BRACKETED not in forms
 
     def may_have(self, nameless: Nameless, document: str | None) -> bool:
         """Whether *document* may have a unit: not if it is cited by other labels alone.

@@ -63,7 +63,7 @@ class MissingUnits:
         if self._own.is_other_title(mention.address):
             document: str | None = ELSEWHERE  # "section 7043 of Title 13", in Title 28
         else:
-            document = self._document(mention, nameless) or nameless.headed
+            document = self._document(mention, nameless) or nameless.headed or nameless.regulation
             if not document and self._is_numbered_apart(mention, nameless):
                 return replace(mention, document=None)
             if not document and self._is_elsewhere(mention, nameless):
@@ -82,7 +82,16 @@ class MissingUnits:
         family = nameless.family
         if not family or family in self._own.labels or not self._tree.unlabelled(mention.address):
             return None
-        return self._usual.get(family)
+        usual = self._usual.get(family)
+        return usual if self._cited.may_number(mention.address, usual) else None
+
+    def regulation_of(self, nameless: Nameless) -> str | None:
+        """The regulation named around an Article whose number this document has by chance.
+
+        It lacks as many of the Articles that are cited as it has.
+        """
+        is_chance = self._n_missing[nameless.family] >= self._n_own[nameless.family]
+        return nameless.regulation if is_chance else None
 
     def is_misread(self, mention: Mention, nameless: Nameless) -> bool:
         """Whether the number of a cited unit is one of this document's by chance.

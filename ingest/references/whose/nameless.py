@@ -22,6 +22,7 @@ class Nameless:
         coded: The document whose code stands right before it.
         headed: The document that the heading above names: "Ropes Agreement", above a list of
             changes to that.
+        regulation: Of an Article, the regulation that the provision names: see `regulations`.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
     """
 
@@ -33,6 +34,7 @@ class Nameless:
     close: str | None = None
     coded: str | None = None
     headed: str | None = None
+    regulation: str | None = None
     is_aside: bool = False
 
     @property

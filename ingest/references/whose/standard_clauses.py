@@ -54,7 +54,10 @@ class StandardClauses:
         return True
 
     def stretches(self) -> Iterator[Stretch]:
-        """The stretches that say how clauses are filled in, and so cite the units of these."""
+        """The stretches that say how clauses are filled in, and so cite the units of these.
+
+        They follow words that say so, or a heading that names the clauses.
+        """
         for match in self._words.completed.find(self._text) if self._named else ():
             n = bisect_right(self._ends, match.start())
             before: Sequence[Mention] = self._named[max(0, n - 1) : n]
@@ -63,3 +66,10 @@ class StandardClauses:
             if clauses is not None and clauses.document is not None and place is not None:
                 end = self._tree.sections[place].span.end
                 yield Stretch(match.end(), end, clauses.document, families=self._labels)
+        for named in self._named:
+            place = self._tree.at(named.span.start)
+            section = None if place is None else self._tree.sections[place]
+            if section and section.heading and named.span.of(self._text) in section.heading:
+                start, end = named.span.end, section.span.end
+                if "\n" not in self._text[section.span.start : start].strip():
+                    yield Stretch(start, end, str(named.document), families=self._labels)

@@ -17,6 +17,7 @@ _STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.
 _ARTICLE = r"(?:[Aa]rt|[Aa]mend|[Cc]h)\. (?:[IVXL]+|\d{1,3})(?:-?[A-Z])?\b"
 _OF_ARTICLE = r" (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+)"
 _YEAR = r"(?:1[5-9]|20)\d\d"
+_MUNICIPAL = r"(?:City|Town|County|Village|Borough|Municipal)"
 _SESSION_LAWS = (  # "Laws", "Acts", "Ga. L.", "PL", "Stats.", "S.C.", "R.S."
     r"(?:(?:[A-Z][a-z]{1,3}\. )?(?:Laws|Acts|L\.)|Stats\.|PL|RR|SL|(?:[A-Z]\.){1,4}),?"
 )
@@ -55,7 +56,18 @@ FOREIGN = (
     ForeignForm(  # "Code 1933, § 54-301", "Pen. C. 1877, § 452", "C. Supp. 1950, § 3.1"
         r",\s§",
         r"(?:(?:[A-Z][a-z]{1,4}\. )?[A-Z]\. (?:Supp\. )?|(?:(?:Civil|Penal|Criminal) )?Code )"
-        rf"{_YEAR}, §+\s?(?P<edition>{_SECTION}(?:, \d+\b(?!,? c))*)",
+        rf"{_YEAR}, §+\s?(?P<edition>{_SECTION}(?:, \d+\b(?![-.]\d|,? c))*)",
+        pages=True,
+    ),
+    ForeignForm(  # of an edition of a code: "City Code, 1976/83, art. 3, § 5"
+        r",\s?§",
+        rf"(?:{_MUNICIPAL} |(?<![a-z]\s))Code,? {_YEAR}(?:/\d\d(?:\d\d)?)?,"
+        rf" ?(?:(?:art|ch|tit)\.\s?\d{{1,3}}[A-Z]?, ?)?§+\s?(?P<dated>{_SECTION})",
+        pages=True,
+    ),
+    ForeignForm(  # "1958 Code, § 2-1", "Prior code § 2-1"
+        r"ode,?\s§",
+        rf"(?:{_YEAR}|Prior|Former|Old) (?:{_MUNICIPAL} )?[Cc]ode,? §+\s?(?P<former>{_SECTION})",
         pages=True,
     ),
     ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3", "Const. art. 4, § 8"
