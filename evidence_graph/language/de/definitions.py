@@ -105,11 +105,11 @@ UNQUOTED = UnquotedWords(
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "alle aller jeder jede jedes "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
-        "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"
+        "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen typische mögliche"
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
-        "zugleich gleichzeitig "
+        "zugleich gleichzeitig je "
         "durch gemäß und oder sowie bezüglich wegen während einschließlich einschliesslich "
         "inklusive ausschließlich ausschliesslich zuzüglich abzüglich"
     ),

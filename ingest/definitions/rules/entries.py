@@ -79,6 +79,8 @@ def is_term(words: str, source: Source) -> bool:
     first, _, rest = bare.partition(" ")
     if rest and first.lower() in source.words.unquoted.prepositions:  # but "Subject" is a term
         first, _, rest = rest.partition(" ")
+        if rest and first in source.pack.terms.folding.articles:
+            return False  # "For an unknown ship"
     if _UNIT_NUMBER.match(rest) and first.lower().rstrip(".") in source.pack.units.by_form:
         return False  # "section 19", "On Article 3", "ARTICLE IV DUES"
     if rest[:1].isdigit() and first.lower() in source.words.scope.documents:
