@@ -334,7 +334,7 @@ LEAD_INS = LeadInWords(
         r"folgende\w* (?:[\w-]+ ){0,3}?(?:begriff|ausdr[uü]ck|definition|bezeichnung)\w*"
         r"[^.;:]{0,80}?\b(?:bedeutung\w*|definitionen|definiert|gelten|bedeuten)\b"
     ),
-    placed=r"in|im sinne",
+    placed=r"in(?! (?:den )?(?:nach)?folgenden (?:fällen|situationen)\b)|im sinne",
     states=r"in|im|für|zum|nach",
     speaks=r"folgende\w*|Begriffe?",
     legend=r"wobei|darin bedeuten",

@@ -288,7 +288,10 @@ LEAD_INS = LeadInWords(
     ),
     # "in this Part", not an occasion: "in case of fire"
     placed=r"in(?! (?:case|the (?:case|event|course|absence)|addition|particular|general|order|"
-    r"accordance|connection|consideration)\b)|for (?:the )?purposes? of|"
+    r"accordance|connection|consideration|"
+    r"(?:any of )?the following (?:limited )?"
+    r"(?:circumstances|cases|situations|events|instances|ways))\b)|"
+    r"for (?:the )?purposes? of|"
     r"(?:as|whenever|when|wherever) used in",
     states=(
         r"(?:(?:(?:an?|any|all|the) )?(?:following |defined )?(?:references?|terms?|words|"

@@ -66,3 +66,26 @@ def test_a_label_with_an_article_amid_a_glossary_is_no_term():
         "The Master asks for its name.\n\nQuay:\n\nA wall beside the water.\n"
     )
     assert list(made) == ["Berth", "Quay"]
+
+
+@pytest.mark.parametrize(
+    ("language", "lead"),
+    [
+        ("en", "We speak of ships only\nin the following circumstances:"),
+        ("de", "In folgenden Fällen:"),
+        ("fr", "Dans les cas suivants :"),
+    ],
+)
+def test_a_list_of_cases_is_no_list_of_terms(language, lead):
+    items = "- **With pilots and masters** aboard;\n- **With the owner** ashore;\n"
+    assert not meanings(f"# Policy\n\n## 6. Ships\n\n{lead}\n\n{items}", language)
+
+
+def test_a_title_in_bold_before_a_sentence_is_no_term():
+    made = meanings(
+        "# Lease\n\n## 1. Interpretation\n\n**Conflict**. In case of doubt this Lease prevails.\n\n"
+        "**One Lease**. All dues are paid in reliance on it.\n\n**Berth**. A place for a ship.\n\n"
+        "**Dues**. All sums that a ship pays.\n"
+    )
+    assert "Conflict" not in made
+    assert {"Berth", "Dues"} <= made.keys()
