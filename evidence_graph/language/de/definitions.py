@@ -101,7 +101,7 @@ UNQUOTED = UnquotedWords(
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
-        "entscheidend ausschlaggebend massgebend massgeblich "
+        "entscheidend ausschlaggebend massgebend massgeblich verantwortlich "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "alle aller jeder jede jedes "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "

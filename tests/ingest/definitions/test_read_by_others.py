@@ -52,6 +52,13 @@ def test_forms_that_readers_found(language: str, words: str, terms: list[str]):
         ("en", "# Rules\n\n## 4. Votes by electronic means\n\n(a) A vote may be sent by mail.\n"),
         # words that point back
         ("en", "# Rules\n\n1. The above classes are defined as follows:\n"),
+        # words of requirement, letters for persons, and who is responsible
+        ("en", '# Spec\n\nA port has all required parts ("shall") and may have others ("may").\n'),
+        ("en", "# Act\n\n(d) B, having found ore there, adopts means to conceal it from A.\n"),
+        (
+            "de",
+            "# § 1 Daten\n\nVerantwortlich für Daten im Sinne der HafenVO ist:\n\nJo Kai, Kiel\n",
+        ),
         ("de", "# Regeln\n\n(2) Die Fahrt ist einmalig (je Boot). Je Boot fährt ein Lotse.\n"),
         ("de", "# § 3 Prüfungen\n\n(2) Typische Prüfungen sind Klausuren oder Fahrten auf See.\n"),
     ],
