@@ -19,7 +19,8 @@ from .model import Source
 from .paragraphs import Paragraph
 from .scope.units import Scope, Scopes
 
-_OPENING = frozenset(":—–-")
+_DASHES = "—–―-"
+_OPENING = frozenset(f":{_DASHES}")
 _LONGEST_HEADING = 100  # characters
 _LONGEST = 600  # characters of a lead-in
 _SHORT = 120  # characters of a lead-in without a sign at its end
@@ -98,7 +99,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             (signs_of(pattern(form)), compiled(form, re.IGNORECASE | re.DOTALL))
             for form in words.governs
         ),
-        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}},?[:—–-]+\s*$"),
+        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}},?[:{_DASHES}]+\s*$"),
         bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}},?"),
         announces=compiled(rf"\b(?:{words.announces})[^.;:]{{0,160}}\.\s*\Z"),
         begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
@@ -106,8 +107,10 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"[.:—–―-]\s?\(\w{{1,3}}\)\s(?P<lead>(?:{words.placed})\b[^.;,:]{{0,70}})\Z"
         ),
         placed=compiled(rf"\W*(?:{words.states})\b"),
-        speaks=compiled(rf"^[^,;]{{0,120}},?[:—–-]+\s*$|\b(?:{words.speaks})\b"),
-        legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
+        speaks=compiled(rf"^[^,;]{{0,120}},?[:{_DASHES}]+\s*$|\b(?:{words.speaks})\b"),
+        legend=compiled(
+            rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:{_DASHES}]\s*$"
+        ),
         legend_end=compiled(rf"(?:{words.legend})\W*$"),
         of=compiled(rf"\b(?:{words.of})\s+"),
         defined_in=compiled(rf"\b(?:{words.defined_in})\s+"),

@@ -35,6 +35,10 @@ _APART = 2_500  # characters from one such line to the next of its list
 _NEAR = 400  # characters above the first such line in which the lead-in of its list stands
 _OPENING = frozenset(":—–-")  # ends of the line right above such a line
 _LEAD_IN = re.compile(r"[:—–-][ \t]*\n")
+# '(2) “berth” means', "“quay”, in relation to", on lines above
+_ITEM_OF_NAMES = re.compile(
+    r"\n[ \t]*(?:\(?\w{1,4}[.)][ \t]{1,3})?[“\"][^“”\"\n]{1,60}[”\"],?[ ][a-z]"
+)
 _DASHES = "—–"
 _DASHED = rf"\x20[{_DASHES}]\x20(?=\S)"  # "Berth – a place for one ship"
 
@@ -125,6 +129,7 @@ def bare_lines(text: str, words: DefinitionWords) -> Iterator[int]:
     """The starts of lines that begin with a term without marks, then its verb or a dash.
 
     They count only in lists: below a line that ends as a lead-in does, each near the one before.
+    In a list of names in quotation marks they do not: "“berth” means the ¶ quay, and includes".
     """
     unended, meaning = _unended(words), compiled(words.unquoted.meaning)
     group: list[int] = []
@@ -132,6 +137,8 @@ def bare_lines(text: str, words: DefinitionWords) -> Iterator[int]:
         if match["same"] and not meaning.search(match["same"]):
             continue  # "Dues shall be determined by"
         start = match.start()
+        if _ITEM_OF_NAMES.search(text, max(0, start - _NEAR), start):
+            continue
         if group and start - group[-1] > _APART:
             yield from group if len(group) >= _FEWEST else ()
             group = []

@@ -63,10 +63,10 @@ class DefiningVerbs:
                 position = blanks.end()
             if found := self._verb(text, position, stop):
                 return found
-        if (remark := _REMARK.match(text, position, stop)) and (
-            found := self._verb(text, remark.end(), stop)
-        ):
-            return found
+        if remark := _REMARK.match(text, position, stop):
+            position = remark.end()
+            if found := self._verb(text, position, stop):
+                return found
         weak = self.weak.match(text, position, stop)
         if weak:
             return Predicate(Verb.MEANS, position, weak.end(), weak=True)

@@ -101,15 +101,15 @@ UNQUOTED = UnquotedWords(
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
-        "entscheidend ausschlaggebend massgebend massgeblich "
+        "entscheidend ausschlaggebend massgebend massgeblich verantwortlich "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "alle aller jeder jede jedes "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
-        "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen"
+        "sechs mehrere sämtliche hier sinne gleichgestellt gleichzustellen typische mögliche"
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
-        "zugleich gleichzeitig "
+        "zugleich gleichzeitig je "
         "durch gemäß und oder sowie bezüglich wegen während einschließlich einschliesslich "
         "inklusive ausschließlich ausschliesslich zuzüglich abzüglich"
     ),
@@ -334,7 +334,7 @@ LEAD_INS = LeadInWords(
         r"folgende\w* (?:[\w-]+ ){0,3}?(?:begriff|ausdr[uü]ck|definition|bezeichnung)\w*"
         r"[^.;:]{0,80}?\b(?:bedeutung\w*|definitionen|definiert|gelten|bedeuten)\b"
     ),
-    placed=r"in|im sinne",
+    placed=r"in(?! (?:den )?(?:nach)?folgenden (?:fällen|situationen)\b)|im sinne",
     states=r"in|im|für|zum|nach",
     speaks=r"folgende\w*|Begriffe?",
     legend=r"wobei|darin bedeuten",

@@ -41,6 +41,8 @@ VERBS = VerbWords(
             # "1. Providing the means and tools"
             r" and (?!(?:(?:shall|will|also) )*(?:includ|refer|cover|compris|extend|denot|exclud|"
             r"has|have|is|are)|may )|"
+            # "Docks reached by other means must be lit"
+            r" (?:must|shall|should|can(?:not)?)\b|"
             r"\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
             r"indicates\b(?= (?:the|an?|any|all)\b)|"
@@ -171,7 +173,7 @@ UNQUOTED = UnquotedWords(
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
         "references some most than always never please example examples herein hereunder "
-        "capitalized capitalised neither nor following"
+        "capitalized capitalised neither nor following above"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
@@ -190,7 +192,7 @@ UNQUOTED = UnquotedWords(
     headed=r"defined",
     including=r"includ",
     acting=r"refers?(?: \w+)? to|represents|indicates",  # "(2) The Registrar refers to the list"
-    nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
+    nouns=r"(?:an?|by) \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 
@@ -286,7 +288,10 @@ LEAD_INS = LeadInWords(
     ),
     # "in this Part", not an occasion: "in case of fire"
     placed=r"in(?! (?:case|the (?:case|event|course|absence)|addition|particular|general|order|"
-    r"accordance|connection|consideration)\b)|for (?:the )?purposes? of|"
+    r"accordance|connection|consideration|"
+    r"(?:any of )?the following (?:limited )?"
+    r"(?:circumstances|cases|situations|events|instances|ways))\b)|"
+    r"for (?:the )?purposes? of|"
     r"(?:as|whenever|when|wherever) used in",
     states=(
         r"(?:(?:(?:an?|any|all|the) )?(?:following |defined )?(?:references?|terms?|words|"

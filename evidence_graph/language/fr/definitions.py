@@ -174,7 +174,7 @@ LEAD_INS = LeadInWords(
         r"(?:termes|expressions|mots|définitions) (?:qui suivent|suivante?s|ci-après|ci-dessous)"
         r"[^.;:]{0,80}?\b(?:sens|définie?s|signifient|appliquent)\b"
     ),
-    placed=r"au sens|aux fins|pour l['’]application|dans",
+    placed=r"au sens|aux fins|pour l['’]application|dans(?! les (?:cas|situations) suivante?s\b)",
     states=r"dans|au sens|aux fins|pour",
     speaks=r"suivante?s?|termes?|mots?|expressions?|définitions?|on entend",
     legend=r"où|dans laquelle",

@@ -79,6 +79,8 @@ def is_term(words: str, source: Source) -> bool:
     first, _, rest = bare.partition(" ")
     if rest and first.lower() in source.words.unquoted.prepositions:  # but "Subject" is a term
         first, _, rest = rest.partition(" ")
+        if rest and first in source.pack.terms.folding.articles:
+            return False  # "For an unknown ship"
     if _UNIT_NUMBER.match(rest) and first.lower().rstrip(".") in source.pack.units.by_form:
         return False  # "section 19", "On Article 3", "ARTICLE IV DUES"
     if rest[:1].isdigit() and first.lower() in source.words.scope.documents:
@@ -182,7 +184,7 @@ class Entries:
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
                 if verb and is_said:
                     yield from self._with_verb(found, further, verb, here)
-                elif listed and not article and not self._is_use(match):
+                elif listed and not (article or self._is_use(match) or self._is_title(match)):
                     bold.append((i, found))
             elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
                 headed = self._lead_ins.headed(i)
@@ -358,6 +360,12 @@ class Entries:
         """
         in_italics = match["mark"] in ("_", "*") and not (match["sign"] or match["inner"])
         return in_italics and match["term"].lower() in self._strong
+
+    def _is_title(self, match: re.Match[str]) -> bool:
+        """Whether *match* is the title of a clause: "**Fees**. In each year", not "**Fee**. A"."""
+        behind = self._text[match.end() : match.end() + 2]
+        is_stopped = behind[:1] == "." and behind[1:].isspace()
+        return is_stopped and not self._meaning_behind.match(self._text, match.end() + 1)
 
     @cached_property
     def _strong(self) -> frozenset[str]:

@@ -74,7 +74,7 @@ def filled_in_terms(source: Source) -> Iterator[FoundTerm]:
 def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """The headings of pages that fill in terms; and the labels of signature blocks."""
     words = pack.contracts
-    covers = rf"(?:\W|\d)*(?:\w+\s+){{0,4}}(?:{words.cover_pages})(?:\s+\w+){{0,6}}"
+    covers = rf"(?:\W|\d)*(?:\w+\s+){{0,4}}(?:{words.cover_pages})(?:\s+\(?\w+\)?){{0,6}}"
     return re.compile(covers, re.I), re.compile(rf"(?:{words.signatures})\W*\d*", re.I)
 
 
@@ -116,9 +116,11 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     """Whether a label without a heading above it may be a term that a contract uses.
 
     It is none in "Milestone 2: Proof of Concept", "BILLING CONTACT: Jane Doe", "Sales Tax | 7.91",
-    and in the rows at the foot of each page.
+    in the rows at the foot of each page, and amid the clauses: "5.2 Security ¶ - Encryption: TLS".
     """
     words, here = label.of(source.text), source.paragraphs[paragraph]
+    if any(source.tree.sections[i].number for i in source.tree.lineage(here.section)):
+        return False
     if words.isupper() or words[-1].isdigit() or words[-2:-1].isspace():
         return False
     if _heads_sentence(label, source):

@@ -165,21 +165,29 @@ class Glossaries:
         for n, i in enumerate(pairs):
             follows = n > 0 and i - pairs[n - 1] <= _NEAR
             if follows or (n + 1 < len(pairs) and pairs[n + 1] - i <= _NEAR):
-                here = self._paragraphs[i]
-                words = self._text[here.words : here.end].rstrip(":")
-                yield self._found(Span(here.words, here.words + len(words)), i)
+                name = self._name(self._paragraphs[i])
+                words = name.of(self._text).rstrip(":")
+                yield self._found(Span(name.start, name.start + len(words)), i)
+
+    def _name(self, here: Paragraph) -> Span:
+        """The words of a paragraph, or the name in bold of which an unnumbered unit was made."""
+        words = Span(min(here.words, here.end), here.end)
+        numbered = here.section is not None and self._source.tree.sections[here.section].number
+        is_title = here.heading and not (numbered or words.of(self._text).strip("*_: "))
+        return here.heading if here.heading and is_title else words
 
     def _is_pair(self, i: int) -> bool:
         """Whether paragraph *i* may be a term and the next one its meaning."""
         here, following = self._paragraphs[i], self._paragraphs[i + 1]
-        if here.is_heading or here.opens or here.row or following.opens:
+        name = self._name(here)
+        if here.is_heading or here.row or following.opens or (here.opens and name != here.heading):
             return False
         if following.section != here.section or not self._lead_ins.headed(i):
             return False
         if i > 0 and self._is_bullet(here) and self._is_bullet(self._paragraphs[i - 1]):
             return False  # the last item of a list
         meaning = self._text[following.start : following.end]
-        words = self._text[here.words : here.end]
+        words = name.of(self._text)
         if self._is_label(meaning):
             return False
         if self._is_label(words):  # "Port dues: ¶ What a ship pays"

@@ -393,7 +393,8 @@ class QuotedTerms:
         forms: dict[str, list[Name]] = {}
         for name in names:
             words = name.words.of(self._text)
-            forms.setdefault(normal_form(words, self._language), []).append(name)
+            if " ".join(words.lower().split()) not in self._words.requirements:  # '("should")'
+                forms.setdefault(normal_form(words, self._language), []).append(name)
         for first, *others in forms.values():
             aliases = tuple(other.words.of(self._text) for other in others)
             yield FoundTerm(first.words, index, Verb.MARKED, sentence, aliases, whole=False)

@@ -301,6 +301,8 @@ class UnquotedTerms:
         if tail := self._patterns.tails.search(text, start, end):
             end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
+        if len(text[start:end].strip("()")) == 1:
+            return  # "B, having found ore there, adopts means to conceal it", an illustration
         lower = [word.lower().strip("()") for word in words]
         speaks = listed and len(words) == 1 and lower[0] in self._source.words.quoted.speakers
         if not (speaks or self._words.not_terms.isdisjoint(lower)):

@@ -89,3 +89,18 @@ def test_a_clause_on_the_number_of_words_defines_nothing():
         """
     )
     assert bylaws.terms == ["dues"]
+
+
+def test_a_wrapped_line_amid_quoted_names_begins_no_term():
+    law = Lawbook("""
+        2. In this Act,—
+
+        (1) “berth”, in relation to a port, means the place of one ship with all moveable
+        fixtures of such place and includes any bollard or rope of such place and the
+        crane of the berth;
+
+        (2) the expressions “hires a berth” and “hires a tug” includes
+        online orders through electronic means or by telephone or by a letter;
+        """)
+    assert law.terms == ["berth", "hires a berth", "hires a tug"]
+    assert law.meaning("berth").endswith("crane of the berth;")

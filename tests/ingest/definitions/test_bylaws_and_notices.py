@@ -127,3 +127,11 @@ def test_the_lines_of_a_party_that_has_two_short_names():
 def test_quotation_marks_around_the_first_word_of_a_marked_term():
     page = "<body><p>Four <dfn>“Host” ports</dfn> keep the list of all ships.</p></body>"
     assert [term.term for term in built(page, name="page.html").graph.terms] == ["Host ports"]
+
+
+def test_a_remark_in_a_bracket_may_stand_before_a_weak_verb():
+    made = meanings(
+        "# By-laws\n\n## Interpretation\n\n“Port Club” (Category I) is a club that has a berth.\n\n"
+        "“Pilot” means a guide.\n"
+    )
+    assert made["Port Club"] == "“Port Club” (Category I) is a club that has a berth."

@@ -52,6 +52,19 @@ def test_a_list_of_labels_that_a_contract_uses_gives_terms():
     assert not defined("Notes on pears\n\n" + form + use)
 
 
+def test_labels_amid_the_clauses_of_a_contract_are_no_terms():
+    safety = "- **Lights:** lamps on each side\n- **Bells:** one a ship\n- **Ropes:** of hemp\n\n"
+    use = "## 2. Use\n\nA ship rings its Bells, hangs its Lights and throws its Ropes.\n"
+    assert set(defined(CONTRACT + safety + use)) == {"Lights", "Bells", "Ropes"}
+    assert not defined(CONTRACT + "## 1. Safety\n\n### 1.1 Ships\n\n" + safety + use)
+
+
+def test_a_heading_of_an_order_form_may_have_a_remark_in_brackets():
+    assert set(
+        defined("# Pear Agreement\n\n## Order Form (Sample)\n\nRental Period: a year\n")
+    ) == {"Rental Period"}
+
+
 def test_a_sentence_before_a_colon_is_no_label():
     assert not defined("# Order Form\n\nThe Pears are: green\n\nThe Plums are: blue\n")
 

@@ -194,3 +194,17 @@ def test_two_forms_of_one_word_are_two_names():
         ("Tug", ("Tugs",)),
         ("Quay", ()),
     ]
+
+
+def test_names_in_bold_of_which_the_outline_makes_units_are_terms_of_a_glossary():
+    names = {
+        "Berth": "A place for one ship.",
+        "Claim": "What a master asks of the port.",
+        "Dock (D)": "A basin with a gate.",
+    }
+    entries = "".join(f"**{name}**\n{meaning}\n\n" for name, meaning in names.items())
+    assert list(
+        meanings(f"# Glossary\n\n## A\n\n{entries}## Q\n\n**Quay**\nA wall at the water.\n")
+    ) == [
+        *("Berth", "Claim", "Dock", "Quay"),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .lawbooks import Lawbook
-from .test_entries import meanings
+from .test_entries import built, meanings
 
 
 @pytest.mark.parametrize(
@@ -151,3 +151,30 @@ def test_a_sentence_ends_before_the_mark_of_a_note():
         f"# Satzung\n\n## § 1 Rat\n\n(1) {first} Er tagt im Mai.\n\n(2) Der HaA wählt ihn.\n", "de"
     )
     assert made["HaA"].endswith(first)
+
+
+def test_a_lead_in_may_end_with_a_horizontal_bar():
+    law = Lawbook("""
+        1 Docks
+
+        In this section:―
+
+        “Dock” means a basin.
+
+        2 Quays
+
+        A dock has a quay.
+        """)
+    assert law.scope_of("Dock") == "1"
+
+
+def test_a_term_behind_another_whose_name_was_read_as_a_title_stands_in_the_unit_above():
+    made = built(
+        "# Lease\n\n## 1. Definitions\n\n"
+        "**Port Dues:** All sums that a ship pays for its use of the port, as listed.\n\n"
+        "**Pilotage:** Any act by which a pilot guides a ship, with or without tugs.\n\n"
+        "**Ship Owner:** The person to whom a ship belongs.\n\n"
+        "**Master:** The person who commands a ship and all who are aboard, for its owner.\n"
+    )
+    anchors = {term.term: str(term.section_id).partition("#")[2] for term in made.graph.terms}
+    assert anchors["Ship Owner"] == "1"
