@@ -77,7 +77,7 @@ STRUCTURE = StructureWords(
         nothing=phrases("néant|sans objet|non applicable"),
     ),
     pages=PageWords(
-        labels=(r"page", r"p\."),
+        labels=("page", "p."),
         of=("sur", "de"),
     ),
     front=FrontWords(
