@@ -14,11 +14,12 @@ import pytest
 from evidence_graph.errors import LibraryLockedError, StoreError
 from evidence_graph.library import Library
 from evidence_graph.processes import Process
-from evidence_graph.store import KuzuStore, graph_copy
-from evidence_graph.store.copying import differences, is_current
+from evidence_graph.store import KuzuStore, graph_copy, kuzu_store
+from evidence_graph.store.copying import differences, is_current, update_file
 from evidence_graph.store.engines import Engine
 from evidence_graph.store.record import GraphRecord, graph_files
 from evidence_graph.testing import build_document
+from tests.random_documents import random_documents
 
 from ..histories import exported, new_library, written
 
@@ -271,3 +272,18 @@ def test_a_query_without_bounds_is_ended(library: Library, query: str, reason: s
     with pytest.raises(StoreError, match=reason):
         library.cypher(query, timeout_s=1)
     assert library.cypher(EDGES) == [{"id": "act.md#1"}]
+
+
+@pytest.mark.parametrize("rows", [1, 40])
+def test_a_graph_is_the_same_however_often_its_file_is_opened_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rows: int
+) -> None:
+    library = new_library(tmp_path / "laws.library")
+    with library.writer() as writer:
+        writer.commit(added=written(random_documents(seed=4, n_documents=6)))
+    monkeypatch.setattr(kuzu_store, "_FILLED_ROWS", rows)
+    monkeypatch.setattr(kuzu_store, "_FILLED_DOCUMENTS", 2)
+    before = {path.name for path in library.path.iterdir()}
+    update_file(library.path, anew=True)
+    assert differences(library.path) == []
+    assert len({path.name for path in library.path.iterdir()} - before) == 1  # the file alone
