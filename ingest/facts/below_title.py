@@ -27,7 +27,7 @@ _OFTEN = 3  # times that a text uses the initials of its body
 _MOST_OF_SITE = 5  # words of the name of a site
 _SHORT = 3  # letters of a word before a date
 _FIELDS = re.compile(r"\A---\n.{0,2000}?\n---\n", re.DOTALL)  # front matter
-_MARKS = re.compile(r"^[#*_>\s\\]+|[*_#\s\\]+$")
+_MARKS = "#*_>\\ \t"
 _RULE = re.compile(r"[=~_*-]{3,}")  # a line below a title in plain text
 _NO_NAME = re.compile(r"\b\d|[:|@\[\]{}/§;“”„\"<>]|https?|\.\.")
 _WORD = re.compile(r"[^\W_][\w&.'’-]*")
@@ -99,7 +99,7 @@ def _is_of_many(title: str, pack: LanguagePack) -> bool:
 def _lines(text: str) -> list[str]:
     """The printed lines at the top of *text*, without marks, fields of front matter and rules."""
     top = _FIELDS.sub("", text[:_TOP])
-    lines = [_MARKS.sub("", line) for line in top.splitlines() if not _RULE.fullmatch(line.strip())]
+    lines = [line.strip(_MARKS) for line in top.splitlines() if not _RULE.fullmatch(line.strip())]
     return [" ".join(line.split()) for line in lines if line]
 
 
@@ -153,7 +153,8 @@ def _is_body(line: str, text: str, pack: LanguagePack) -> bool:
         return True
     name = re.escape(line)
     articles = either(sorted(pack.documents.names.articles | pack.structure.lines.determiners))
-    as_thing = re.search(rf"\b(?i:{articles}|your|our|any)\s{name}(?!\w)", text)
+    speaking = pack.documents.names.speaking
+    as_thing = re.search(rf"\b(?i:{articles}|{speaking})\s{name}(?!\w)", text)
     used = re.search(rf"(?<=[a-zà-ÿ,)]\s){name}(?=[\s,.;(’'])", text)
     return used is not None and (as_thing is None or initials is not None)
 

@@ -118,11 +118,10 @@ def kind_below_body(cut: CutText, title: str, pack: LanguagePack) -> tuple[int, 
     is_cover = below.n_lines == 1 and not is_text(cut, below)
     article, _, bare = lines[at + 1].partition(" ")
     named = bare if article.lower() in cut.words.numbering.articles else lines[at + 1]
-    has_kind = _has_kind(named, cut.words) or _begins_with_kind(named, cut, pack)
-    if not (is_cover and has_kind):
+    has_kind = _has_kind(named, cut.words)
+    if not is_cover or not (has_kind or _begins_with_kind(named, cut, pack)):
         return None
-    begun = not _has_kind(named, cut.words)
-    is_unnamed = begun and title.partition(" (")[0].casefold() not in named.casefold()
+    is_unnamed = not has_kind and title.partition(" (")[0].casefold() not in named.casefold()
     is_kind = _standard(pack).fullmatch(named) is not None  # "Berth Signals", "SPECIFICATION"
     return at + 1, f"{title} {named}" if is_kind or is_unnamed else lines[at + 1]
 

@@ -83,7 +83,7 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     """
     if numbered := _subject_of_number(cut, title):
         return numbered
-    rows = list(_rows(cut))
+    rows = list(_rows(cut, title))
     begun = next((n for n, (_, line) in enumerate(rows) if line == title), None)
     if begun is None or not cut.words.names_kind_of_document(title):
         return None
@@ -103,8 +103,8 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     return whole, range(at, rows[begun + n_lines][0] + 1)
 
 
-def _rows(cut: CutText) -> Iterator[tuple[int, str]]:
-    """The lines of the first pieces, each with the number of its piece; those of long ones as one.
+def _rows(cut: CutText, title: str) -> Iterator[tuple[int, str]]:
+    """The first pieces in one line each, with their numbers; one that begins with *title* in many.
 
     In a plain text a line that begins in lower case belongs to the paragraph above it.
     """
@@ -112,7 +112,8 @@ def _rows(cut: CutText) -> Iterator[tuple[int, str]]:
         is_short = 1 < piece.n_lines <= _ROWS_APART
         lines = cut.text[piece.text_start : piece.end].splitlines() if is_short else []
         apart = [headlines.clean(line) for line in lines if line.strip()]
-        yield from ((n, line) for line in apart or [_line(cut, piece)])
+        rows = apart if apart[:1] == [title] else [_line(cut, piece)]
+        yield from ((n, row) for row in rows)
 
 
 def _subject_of_number(cut: CutText, title: str) -> tuple[str, range] | None:
