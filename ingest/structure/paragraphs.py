@@ -196,11 +196,12 @@ class _Reader:
         return is_counted and is_short and titles.title_like(title, cut.words)
 
     def _is_below_title(self, i: int, number: Enumerator) -> bool:
-        """Whether the piece *i* is right below a marked heading without number, or has a label."""
-        above = self.stretch.cut.pieces[max(0, i - 1)].block.kind
-        is_title = self.stretch.heading is None and above is BlockKind.HEADING
-        has_label = number.label is not None and i > 0
-        return i == self.stretch.indices[0] and (is_title or has_label)
+        """Whether *i* is right below a marked heading without number, or begins with "Art. 5."."""
+        cut, first = self.stretch.cut, self.stretch.indices[0]
+        if number.label is not None:  # "§ 5 Abs. 2 is repealed" mentions another one
+            return i == first > 0 and not cut.text[number.start : number.end].rstrip()[-1].isalnum()
+        above = cut.pieces[max(0, i - 1)].block.kind
+        return i == first and self.stretch.heading is None and above is BlockKind.HEADING
 
     def ends_item(self, tail: str) -> bool:
         """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""

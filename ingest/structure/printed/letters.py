@@ -36,7 +36,7 @@ def with_letters(found: Sequence[Heading]) -> list[Heading]:
     read = list(found)
     for run in chain.from_iterable(_counted(members, letters) for members in lists):
         level = min((found[k].level or 0 for k in run), default=0) or None
-        kind = "roman" if letters[run[1]] == "II" else "letter"
+        kind = "roman" if letters[run[0]] == "I" else "letter"
         for k in run:
             if k in signed:
                 continue
@@ -50,7 +50,8 @@ def _counted(members: Sequence[int], letters: Mapping[int, str]) -> Iterator[lis
     """The runs of *members* that their *letters* count from the first, if they are enough."""
     run: list[int] = []
     for k in members:
-        if run and _follows(letters[run[-1]], letters[k]):
+        follows = _follows_roman if run and letters[run[0]] == "I" else _follows
+        if run and follows(letters[run[-1]], letters[k]):
             run.append(k)
             continue
         if len(run) >= _LETTERS:
@@ -61,11 +62,14 @@ def _counted(members: Sequence[int], letters: Mapping[int, str]) -> Iterator[lis
 
 
 def _follows(before: str, letter: str) -> bool:
-    """Whether a letter or Roman number comes after another; one with more letters may be left out.
+    """Whether a letter comes right after another."""
+    return len(letter) == len(before) == 1 and ord(letter) == ord(before) + 1
+
+
+def _follows_roman(before: str, number: str) -> bool:
+    """Whether a Roman number comes after another; one may be left out before several letters.
 
     "VI Fees" can follow "IV Keys": the heading with V was not told from the text.
     """
-    if ord(letter[0]) == ord(before[-1]) + 1 and len(before) == len(letter) == 1:
-        return True
-    last, place = roman(before) or 0, roman(letter) or 0
-    return last > 0 and 0 < place - last <= (1 if len(letter) == 1 else _STEP)
+    step = (roman(number) or 0) - (roman(before) or 0)
+    return 0 < step <= (1 if len(number) == 1 else _STEP)

@@ -123,3 +123,20 @@ def test_sections_of_an_excerpt_follow_short_titles_without_blank_lines():
         # C Costs of use
           Section 341
     """)
+
+
+def test_a_mention_right_below_the_title_of_an_amendment_begins_no_unit():
+    assert of_text("""
+        Erste Satzung zur Änderung der Hafensatzung
+
+        Artikel I
+
+        § 5 Absatz 7 entfällt.
+
+        Artikel II
+
+        Diese Satzung tritt im Mai in Kraft.
+    """) == expected("""
+        # Artikel I
+        # Artikel II
+    """)
