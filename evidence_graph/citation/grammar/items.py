@@ -242,14 +242,12 @@ def stroke_behind(text: str, end: int, label: Label) -> re.Match[str] | None:
     Also between letters, "lit. b/f", between units with decimals, "clause 16.2.4 / 16.2.5", and
     before a code, "Art. 15/20 GDPR". Other numbers are dated by it: "Nr. 3/07".
     """
-    if text[end - 1 : end] == ")" and (slashed := _SLASHED_BRACKET.match(text, end)):
+    behind = text[end - 1 : end]
+    slashed = _SLASHED_BRACKET.match(text, end) if behind == ")" else None
+    if slashed is None and label.letters and label.level is Level.INNER and not behind.isdigit():
+        slashed = _SLASHED_LETTER.match(text, end)
+    if slashed is not None:
         return slashed
-    if (
-        label.letters
-        and label.level is Level.INNER
-        and (text[end - 1].isalpha() or text[end - 1] == ")")
-    ):
-        return _SLASHED_LETTER.match(text, end)
     if label.direct:
         return _SLASH.match(text, end)
     if label.level is not Level.UNIT or text[end : end + 2].find("/") < 0:

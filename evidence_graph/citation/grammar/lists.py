@@ -199,9 +199,9 @@ def _further_letter(text: str, position: int, label: Label, last: Item) -> Item 
     """The unit of a letter behind one with a letter: the b of "§§ 31a und b BGB"."""
     letter = _LETTER.match(text, position) if label.level is Level.UNIT else None
     number, before = last.number[-1][:-1], last.number[-1][-1:]
-    if letter is None or len(last.number) > 1 or not (number.isdigit() and before.isalpha()):
+    if letter is None or len(last.number) > 1 or not number.isdigit():
         return None
-    if not before < letter[0]:
+    if not (before.isalpha() and before < letter[0]):
         return None
     return Item(position, letter.end(), (number + letter[0],), bare=False)
 
