@@ -19,7 +19,10 @@ from ..verbs import Predicate, verbs_of
 from .brackets import Bracket, Brackets, naming_words_of, words_in
 
 # The end of a sentence; "l'article L. 12" does not end one.
-_SENTENCE = re.compile(r"(?:(?<!\b[A-Z])[.]|[;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
+# ... or a side heading: "“Sale” defined.—“Sale” is"
+_SENTENCE = re.compile(
+    r"(?:(?<!\b[A-Z])[.]|[;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n|(?<=[a-z]{3}\.)[—―–](?=[A-Z“\"])"
+)
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
 _SENTENCE_LONG = 400  # characters of a meaning in which another quoted name is part of it
@@ -32,7 +35,7 @@ _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sent
 _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
-_STOPPED = re.compile(r"[;.]\s*\Z")
+_STOPPED = re.compile(r"[;.][—―–]?\s*\Z")
 _CLAUSE_ENDS = (".", ";", ",", ")")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"

@@ -96,3 +96,11 @@ def test_a_title_in_bold_before_a_sentence_is_no_term():
     )
     assert "Conflict" not in made
     assert {"Berth", "Dues"} <= made.keys()
+
+
+def test_a_sentence_behind_a_side_heading_and_a_dash_defines():
+    made = meanings(
+        "# Act\n\n15. “Towing” defined.—“Towing” is the drawing of a ship.\n\n"
+        "16. “Tug” defined.—A “tug” is a ship that tows.\n"
+    )
+    assert list(made) == ["Towing", "tug"]
