@@ -199,7 +199,8 @@ class _Reader:
         """Whether *i* is right below a marked heading without number, or begins with "Art. 5."."""
         cut, first = self.stretch.cut, self.stretch.indices[0]
         if number.label is not None:  # "§ 5 Abs. 2 is repealed" mentions another one
-            return i == first > 0 and not cut.text[number.start : number.end].rstrip()[-1].isalnum()
+            printed = cut.text[number.start : number.end].rstrip("*_ \t\xa0")
+            return i == first > 0 and not printed[-1].isalnum()
         above = cut.pieces[max(0, i - 1)].block.kind
         return i == first and self.stretch.heading is None and above is BlockKind.HEADING
 
