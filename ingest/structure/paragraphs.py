@@ -201,8 +201,8 @@ class _Reader:
         if number.label is not None:  # "§ 5 Abs. 2 is repealed" mentions another one
             printed = cut.text[number.start : number.end].rstrip("*_ \t\xa0")
             return i == first > 0 and not printed[-1].isalnum()
-        above = cut.pieces[max(0, i - 1)].block.kind
-        return i == first and self.stretch.heading is None and above is BlockKind.HEADING
+        is_marked = cut.pieces[max(0, i - 1)].block.kind is BlockKind.HEADING
+        return i == first and is_marked and self.stretch.heading is None
 
     def ends_item(self, tail: str) -> bool:
         """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""
