@@ -23,6 +23,7 @@ from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .numbers import goes_on
 from .pieces import CutText
+from .printed import line_forms
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
 from .printed.letters import with_letters
 from .printed.lone_codes import without_lone_codes
@@ -77,7 +78,7 @@ def _find_headings(
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
     found = layout.find_headings(cut, skipped)
-    groups = _counted_groups(layout.short_lines(cut, skipped), found)
+    groups = _counted_groups(line_forms.short_lines(cut, skipped), found)
     return sorted([*found, *groups], key=lambda h: h.piece)
 
 
@@ -111,9 +112,9 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 if line.kind == "plain" and _is_said_beside(line, cut.words):
                     continue
                 if piece.block.style is None and (
-                    layout.is_note(line, printed, cut.words)
+                    line_forms.is_note(line, printed, cut.words)
                     or standing.is_sentence(cut, piece, line)
-                    or layout.is_dated(line, cut.words, alone=piece.block.size is not None)
+                    or line_forms.is_dated(line, cut.words, alone=piece.block.size is not None)
                 ):
                     continue  # a note, a sentence or a date in a larger face
                 is_long = len(printed.split()) >= _SENTENCE
@@ -336,26 +337,26 @@ def _unmarked_headings(
     places: dict[str, list[tuple[int, int]]] = {}  # piece and place of each heading of a kind
     levels: dict[str, Counter[int | None]] = {}
     for heading in found:
-        place = layout.place_of(heading.line, cut.words)
-        if layout.is_lettered_attachment(heading.line, cut.words):
+        place = line_forms.place_of(heading.line, cut.words)
+        if line_forms.is_lettered_attachment(heading.line, cut.words):
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
         elif (heading.line.is_labelled or _is_numbered(heading.line)) and place is not None:
             insort(places.setdefault(heading.line.kind, []), (heading.piece, place))
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
-    lines = layout.short_lines(cut, skipped)
-    series = layout.series_of(cut, lines)
+    lines = line_forms.short_lines(cut, skipped)
+    series = line_forms.series_of(cut, lines)
     begun = kinds_of_paragraphs(cut, lines, skipped)
     schedules = list(_schedules(cut, lines, found))
     missed = [*_notes_and_reasons(cut, lines, found), *schedules]
     missed += layout.group_titles(cut, skipped, _numbers_before_signs(cut, lines))
     covered = {heading.piece for heading in found} | {heading.piece + 1 for heading in schedules}
     for i, line in lines.items():
-        place = layout.place_of(line, cut.words)
+        place = line_forms.place_of(line, cut.words)
         lettered = _is_lettered(cut, i, line)
         if i in covered or (place is None and not lettered) or not _may_be_missed(cut, i, line):
             continue
         if lettered or line.kind not in places:
-            counts = line.is_labelled and layout.in_series(line, series, cut.words, strict=True)
+            counts = line.is_labelled and line_forms.in_series(line, series, cut.words, strict=True)
             if lettered or (counts and line.kind not in begun):
                 level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
                 missed.append(Heading(i, line, level, 0.7))
@@ -399,7 +400,7 @@ def _numbers_before_signs(cut: CutText, lines: Mapping[int, Headline]) -> dict[i
 
 def _is_lettered(cut: CutText, i: int, line: Headline) -> bool:
     """Whether the line at *i* is an attachment with a letter, in capitals or its title in bold."""
-    if layout.is_lettered_attachment(line, cut.words):
+    if line_forms.is_lettered_attachment(line, cut.words):
         return True
     is_letter = line.is_attachment and len(line.number or "") == 1 and (line.number or "").isupper()
     is_bold = cut.pieces[i].block.bold and line.is_set_off
@@ -411,7 +412,7 @@ def _with_bold_titles(
 ) -> list[Heading]:
     """*found*, with titles in bold that each head a text, one level below the heading above."""
     taken = {heading.piece + n for heading in found for n in range(heading.n_pieces)}
-    lines = layout.short_lines(cut, skipped | taken)
+    lines = line_forms.short_lines(cut, skipped | taken)
     pieces = [heading.piece for heading in found]
     more: list[Heading] = []
     for i in sorted(standing.bold_titles(cut, lines)):
@@ -429,7 +430,7 @@ def _schedules(
     level = min((heading.level for heading in found if heading.level), default=None)
     for i, line in lines.items():
         where = lines.get(i + 1)
-        if line.kind != "plain" or where is None or not layout.says_where_attached(where):
+        if line.kind != "plain" or where is None or not line_forms.says_where_attached(where):
             continue
         begins = (piece for piece in cut.pieces[i + 2 : i + 4] if piece.is_number)
         is_title = cut.pieces[i].block.kind is not BlockKind.HEADING
@@ -443,7 +444,7 @@ def _schedules(
 def _may_be_missed(cut: CutText, i: int, line: Headline) -> bool:
     piece = cut.pieces[i]
     if line.is_labelled:
-        return layout.names_itself(line, piece, cut.words)
+        return line_forms.names_itself(line, piece, cut.words)
     bold = _is_numbered(line) and piece.block.bold and piece.block.kind is not BlockKind.HEADING
     return bold and title_like(line.heading or "", cut.words)
 

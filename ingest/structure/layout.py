@@ -14,40 +14,25 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from evidence_graph.language.units import ARTICLE, LEAF
-
 from ..converted import TITLE_LINE, BlockKind
-from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
-from .printed.lone_codes import without_lone_codes
+from .printed import line_forms
 from .printed.lone_labels import goes_on_below
-from .printed.margin_words import behind_margin_words
-from .titles import capitals, has_text_after, title_like, without_colon
+from .titles import capitals, title_like, without_colon
 from .words import Words
 
 _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer gaps are slips
 _FEWEST = 3  # titles after wide gaps, or numbers of a series
 _ALONE_SHARE = 0.8  # of the pieces after a wide gap stand alone, where that marks headings
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
-_BELONGING_WORDS = 10  # that say where an attachment belongs; more are a sentence
 _TITLES = 8  # first pieces, which may be titles of the document
 _FRONT = 40  # pieces before the reasons for an act, where a heading may already hold them
 _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
-_HEADING_CHARS = 500
-_HEADING_ROWS = 3
-_TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
-_CLOSES = ("]", ")")
 _LEAD_WORDS = 8  # of a line that leads to an address: "If to the lessee:"
-_ASIDE = re.compile(r"\([a-zà-ÿ]+,?[ ][^()\d§]+\)")  # never "(repealed)", "(zu § 2)"
-_NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
-_CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
-_DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Published: 2.5.2021"
-    r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
-)
 _CITES = re.compile(r": \d")  # "LAW REVIEW: 5 Port L. Rev. 3"
 _LEADERS = re.compile(r"[^\W\d_]{3} ?(?:\. ?){5,40}\w")  # of a contents list
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
@@ -100,7 +85,7 @@ class _Evidence:
         wide = sum(gap is not None and p.opens_block and p.gap >= gap for p in cut.pieces)
         outdented = not faces and _n_outdented(cut) > 2 * wide
         gap = None if outdented else gap
-        lines = short_lines(cut, skipped)
+        lines = line_forms.short_lines(cut, skipped)
         bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
         if not faces:
             bold = standing.emphasised(cut, lines)
@@ -112,13 +97,15 @@ class _Evidence:
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
         if not faces:
             cross |= standing.loose_lines(cut, lines)
-        return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
+        return cls(
+            cut, skipped, gap, outdented, lines, line_forms.series_of(cut, lines), bold, cross
+        )
 
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, if one does."""
         cut, piece = self.cut, self.cut.pieces[i]
         printed = cut.printed(piece)
-        if is_note(line, printed, cut.words) or standing.is_sentence(cut, piece, line):
+        if line_forms.is_note(line, printed, cut.words) or standing.is_sentence(cut, piece, line):
             return None
         if _LEADERS.search(printed):
             return None
@@ -130,7 +117,7 @@ class _Evidence:
             or cut.words.says_when_changed(words)
         ):
             return None
-        if is_dated(line, cut.words):
+        if line_forms.is_dated(line, cut.words):
             return None
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
@@ -151,7 +138,7 @@ class _Evidence:
     def _is_named(self, line: Headline, piece: Piece) -> bool:
         words = self.cut.words
         strict = self.gap is not None
-        return names_itself(line, piece, words) and in_series(
+        return line_forms.names_itself(line, piece, words) and line_forms.in_series(
             line, self.series, words, strict=strict
         )
 
@@ -184,37 +171,11 @@ def _without_items(
     return bold - items if n_text > len(items) else bold
 
 
-def is_note(line: Headline, printed: str, words: Words) -> bool:
-    """Whether a line is a note in brackets: "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"."""
-    note = printed.strip()
-    if line.is_labelled or (note[-1:] not in _CLOSES and note[:1] != "["):
-        return False
-    opens, closes = note.startswith("["), note.endswith("]")
-    if (opens and len(note.split()) > _NOTE_WORDS) or (closes and "[" not in note):
-        return True
-    if note[:1] != "(" or note[-1:] != ")":
-        return False
-    return _ASIDE.fullmatch(note) is not None or words.says_when_changed(note)
-
-
-def is_dated(line: Headline, words: Words, *, alone: bool = True) -> bool:
-    """Whether a line is a date, or a place or a few words with one: "Adopted: 2.5.2021".
-
-    Args:
-        alone: Whether a date alone counts. Where the source marks headings up, it may be one.
-    """
-    printed = line.heading or ""
-    if line.kind == "number":
-        return alone and words.is_date(f"{line.number} {printed}")
-    dated = _DATED.fullmatch(printed) is not None or (alone and words.is_date(printed))
-    return line.kind == "plain" and dated
-
-
 def group_titles(
     cut: CutText, skipped: frozenset[int], numbered: Mapping[int, Headline]
 ) -> list[Heading]:
     """Titles without a number directly before one of the *numbered* headings, which they group."""
-    lines = short_lines(cut, skipped)
+    lines = line_forms.short_lines(cut, skipped)
     found = []
     for i in numbered:
         line = lines.get(i - 1)
@@ -223,7 +184,7 @@ def group_titles(
         words = line.heading or ""
         if cut.words.says_when_changed(words) or cut.words.says_nothing(words):
             continue
-        if is_dated(line, cut.words):
+        if line_forms.is_dated(line, cut.words):
             continue
         if _is_listed(lines, i - 1):
             continue
@@ -258,139 +219,6 @@ def heads_note_or_reasons(cut: CutText, i: int, line: Headline) -> bool:
     return not headed and any(cut.head(piece).startswith("(1)") for piece in following)
 
 
-def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
-    """The short paragraphs, by index, read as headings."""
-    read = cut.short_lines
-    for i, piece in enumerate(cut.pieces):
-        if i not in skipped and i not in read:
-            read[i] = _short_line(cut, piece)
-    lines = {i: line for i, line in sorted(read.items()) if line is not None and i not in skipped}
-    return behind_margin_words(without_lone_codes(lines, _FEWEST), cut.words)
-
-
-def _short_line(cut: CutText, piece: Piece) -> Headline | None:
-    """*piece*, read as a heading; None if it is no short paragraph, or a row of a table."""
-    if not (_may_be_heading(piece) and _short(piece)):
-        return None
-    printed = cut.printed(piece)
-    words = headlines.clean(printed)
-    if not any(c.isalnum() for c in words):
-        return None
-    line = cut.headline_of(printed)
-    if line.kind == "plain" and piece.n_lines == 1:
-        marked = piece.block.bold or piece.block.kind is BlockKind.HEADING
-        code = headlines.read_code(words, cut.words, marked=marked)
-        if code is not None and title_like(code.heading or "", cut.words, stop=True):
-            line = code
-    return line if line.is_labelled or not _is_row(printed) else None
-
-
-def _is_row(line: str) -> bool:
-    """Whether tabs part *line* into the cells of a table."""
-    return sum(bool(cell.strip()) for cell in line.split("\t")) >= _CELLS
-
-
-def _may_be_heading(piece: Piece) -> bool:
-    """Whether *piece* is a paragraph, or a numbered list item in bold."""
-    block = piece.block
-    if block.kind is BlockKind.LIST_ITEM:
-        return block.bold and (block.number or "").lstrip("§ ")[:1].isalnum()
-    return block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING)
-
-
-def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
-    """Whether its words alone make a line a heading: "PART II", "Article 5", "§ 3. Fees."."""
-    number = line.number or ""
-    is_bracketed = number.startswith("(") and not _counts_article(line)
-    if line.reads_on or piece.n_lines > _HEADING_ROWS or is_bracketed:
-        return False  # "PARAGRAPH (a)" is a number with a word before it
-    if line.full_line is not None:
-        return True  # a code, or a Roman numeral of a series
-    if not line.is_labelled:  # "2(c) Adverse action."
-        compound = line.kind == "number" and "(" in number
-        return compound and piece.n_lines == 1 and title_like(line.heading or "", words, stop=True)
-    if line.heading is None:
-        return True
-    if headlines.read(line.heading, words).kind == line.kind:
-        return False  # "Article 1 | Article 3" of a table
-    if line.rank in (ARTICLE, LEAF) and has_text_after(line.heading, words):
-        return False  # "Section 4 Term. Except as otherwise provided in"
-    if not words.lines.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
-        return len(line.heading.split()) <= _TITLE_WORDS  # without verbs no sentence can be told
-    heading, is_line = without_colon(line.heading), piece.n_lines == 1
-    # "24. - Acts may be repealed"
-    verbs = is_line and line.is_set_off and not heading.endswith(".")
-    return title_like(heading, words, stop=True, long=is_line and line.kind == "§", verbs=verbs)
-
-
-def _counts_article(line: Headline) -> bool:
-    """Whether a number in brackets is that of an article or section: "Article (5)"."""
-    return line.rank in (ARTICLE, LEAF) and (line.number or "").strip("()").isdecimal()
-
-
-def series_of(cut: CutText, lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
-    """For each kind of line that is a heading by its words, how often each number occurs."""
-    found: dict[str, Counter[int]] = {}
-    for i, line in lines.items():
-        place = place_of(line, cut.words)
-        if place is not None and names_itself(line, cut.pieces[i], cut.words):
-            found.setdefault(line.kind, Counter())[place] += 1
-    return found
-
-
-def place_of(line: Headline, words: Words) -> int | None:
-    """The place of a heading's number in its series: 5 for "5", "5A", "V" and "1.5"."""
-    prefix, number = words.prefixed(words.plain_numeral(line.number or ""))
-    last = number.rpartition("-" if prefix else ".")[2].lstrip("(")
-    digits = re.match(r"\d+", last)
-    return int(digits[0]) if digits else roman(last)
-
-
-def in_series(
-    line: Headline, series: Mapping[str, Counter[int]], words: Words, *, strict: bool
-) -> bool:
-    """Whether the text has a line of the same kind with the number before or after.
-
-    Containers may stand alone ("PART I") unless *strict*: where the text marks its headings
-    otherwise, a line such as "Section 14" below a heading is a mention.
-    """
-    container = line.rank is not None and line.rank < ARTICLE
-    if not strict and (container or not line.is_labelled):
-        return True
-    places, place = series.get(line.kind, Counter()), place_of(line, words)
-    if is_lettered_attachment(line, words):
-        return True
-    if place is None:
-        return not strict
-    if not strict and line.heading is None and (line.label or "").isupper():
-        return True  # "ARTICLE IV", alone on its line
-    bare_pair = container and line.heading is None and len(places) == places.total() == 2
-    if strict and len(places) < _FEWEST and not bare_pair:  # "Part 1" and "Part 2" alone
-        return line.is_attachment and _is_bare_attachment(line, words)
-    if places[place] > 1 and not (line.number or "").isdigit():
-        return True  # "§ 235-b" after "§ 235-a"
-    return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
-
-
-def is_lettered_attachment(line: Headline, words: Words) -> bool:
-    """Whether a line in capitals is an attachment with a letter: "EXHIBIT A", "EXHIBIT A FEES".
-
-    "Exhibit A-2" may be the foot of a page of it.
-    """
-    is_letter = line.is_attachment and len(line.number or "") == 1 and (line.number or "").isupper()
-    if not is_letter or not (line.label or "").isupper():
-        return False
-    return _is_bare_attachment(line, words) or capitals(line.heading or "")
-
-
-def _is_bare_attachment(line: Headline, words: Words) -> bool:
-    """Whether an attachment has no title on its line: "Anlage 1", "Anlage 1 (zu § 5)"."""
-    if line.heading is None:
-        return True
-    is_short = len(line.heading.split()) <= _BELONGING_WORDS
-    return is_short and words.belonging.match(line.heading) is not None
-
-
 def _heading_gap(cut: CutText) -> int | None:
     """The least number of blank lines before a heading in this text; None if gaps mark none."""
     gaps = Counter(piece.gap for piece in cut.pieces[1:] if piece.opens_block)
@@ -398,7 +226,7 @@ def _heading_gap(cut: CutText) -> int | None:
         return None
     usual = min(gap for gap in gaps if gaps[gap] >= _USUAL_SHARE * gaps.total())
     wide = [piece for piece in cut.pieces[1:] if piece.opens_block and piece.gap > usual]
-    alone = [piece for piece in wide if _short(piece) and _stands_alone(cut, piece)]
+    alone = [piece for piece in wide if line_forms.is_short(piece) and _stands_alone(cut, piece)]
     n_titles = sum(_is_title(cut, piece) for piece in alone)
     if n_titles < max(_FEWEST, _TITLE_SHARE * len(wide)) or len(alone) < _ALONE_SHARE * len(wide):
         return None
@@ -411,14 +239,12 @@ def _n_outdented(cut: CutText) -> int:
     edge = [piece for piece in pieces if not piece.indent]
     if len(edge) > _OUTDENTED_SHARE * len(pieces):
         return 0
-    titles = [p for p in edge if _short(p) and _stands_alone(cut, p) and _is_title(cut, p)]
+    titles = [
+        p for p in edge if line_forms.is_short(p) and _stands_alone(cut, p) and _is_title(cut, p)
+    ]
     lines = [cut.headline(cut.printed(piece)) for piece in titles]
     numbered = sum(line.kind == "number" and line.heading is not None for line in lines)
     return numbered if numbered > max(_FEWEST, _NUMBERED_SHARE * len(edge)) else 0
-
-
-def _short(piece: Piece) -> bool:
-    return piece.n_lines <= _HEADING_ROWS and piece.end - piece.text_start < _HEADING_CHARS
 
 
 def _stands_alone(cut: CutText, piece: Piece) -> bool:
@@ -441,7 +267,11 @@ def _title_after(
     if line.heading is not None and not headlines.is_aside(line.heading):
         return None, 0
     aside = lines.get(i + 1)
-    rows = 1 if line.is_attachment and aside is not None and says_where_attached(aside) else 0
+    rows = (
+        1
+        if line.is_attachment and aside is not None and line_forms.says_where_attached(aside)
+        else 0
+    )
     title = lines.get(i + rows + 1)
     if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].n_lines > 2:
         return None, rows
@@ -464,13 +294,6 @@ def _rest_of_title(
     is_loud = capitals(words) and capitals(cut.printed(both[0])) and title_like(words, cut.words)
     faces = {(p.block.kind, p.block.level, p.block.size, p.block.bold) for p in both}
     return words if is_loud and len(faces) == 1 else None
-
-
-def says_where_attached(line: Headline) -> bool:
-    """Whether a line says to which provision an attachment belongs."""
-    if line.is_labelled:
-        return line.heading is None and not line.is_container
-    return line.kind == "plain" and headlines.is_aside(line.heading or "")
 
 
 def _is_addressee(cut: CutText, i: int) -> bool:

@@ -17,7 +17,7 @@ from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE
 
 from .headlines import CODE, Headline
-from .layout import place_of
+from .printed.line_forms import place_of
 from .words import Words
 
 

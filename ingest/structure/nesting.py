@@ -17,8 +17,8 @@ from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 
 from ..roman import roman
 from .headlines import Headline
-from .layout import place_of
 from .levels import Placed, corrected
+from .printed.line_forms import place_of
 from .titles import capitals
 from .words import Words
 

@@ -128,8 +128,7 @@ def _paragraphs(stretch: Stretch, series: Series, promote: Promote) -> list[Draf
     drafts: list[Draft] = []
     for k in range(len(reader.numbered)):
         draft = reader.draft(k, drafts, ends[k], title=k in titled)
-        is_beside = reader.list_of(k) in lists
-        drafts.append(replace(draft, beside_titles=True) if is_beside else draft)
+        drafts.append(replace(draft, beside_titles=reader.list_of(k) in lists))
     return drafts
 
 
@@ -327,9 +326,8 @@ class _Reader:
         return [k for k in members if self._is_title(k)]
 
     def _is_title(self, k: int) -> bool:
-        if self.piece_of(k).n_lines > _TITLE_ROWS:
-            return False
-        return titles.title_like(self._words_of(k), self.stretch.cut.words)
+        is_short = self.piece_of(k).n_lines <= _TITLE_ROWS
+        return is_short and titles.title_like(self._words_of(k), self.stretch.cut.words)
 
     def titles_on_first_lines(self) -> dict[int, str]:
         """Titles on the first lines of units above their text, in lists where most units have one.
@@ -359,11 +357,8 @@ class _Reader:
 
     def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
-        enumerator = mark.enumerator
-        number = enumerator.printed
-        outer = self._outer_item(k, drafts)
-        if outer is not None:
-            number = f"{outer}.{number}"
+        enumerator, outer = mark.enumerator, self._outer_item(k, drafts)
+        number = enumerator.printed if outer is None else f"{outer}.{enumerator.printed}"
         return Draft(
             kind=SectionKind.HEADING if title else SectionKind.PROVISION,
             start=enumerator.start if mark.fused else piece.start,
@@ -378,9 +373,8 @@ class _Reader:
         )
 
     def _heading(self, k: int, end: int, *, title: bool) -> str | None:
-        piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
-        cut = self.stretch.cut
-        words = first_words(cut, piece, start)
+        piece, cut = self.piece_of(k), self.stretch.cut
+        words = first_words(cut, piece, self.mark_of(k).enumerator.end)
         words = _NOTE_MARK.sub("", headlines.TAGS.sub("", words).lstrip())
         if title:
             return headlines.clean(words)

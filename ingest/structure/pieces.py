@@ -94,7 +94,7 @@ class CutText:
 
     Attributes:
         contents_spans: The tables of contents that have lost their line breaks.
-        short_lines: The pieces that `layout.short_lines` has read so far, by index.
+        short_lines: The pieces that `line_forms.short_lines` has read so far, by index.
     """
 
     text: str

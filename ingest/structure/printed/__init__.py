@@ -2,6 +2,7 @@
 
 **Lines**
 
+line_forms              what the form of a line says of it as a heading
 width, line_breaks      where a text wraps, and breaks that are deliberate
 heads_of_text           headings right above the first line of their text
 misread_signs, misread_numerals

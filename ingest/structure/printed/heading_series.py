@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...converted import BlockKind
-from .. import layout
 from ..front.contents_entries import leads_to_page
 from ..headlines import Heading, Headline
 from ..numbers import goes_on
 from ..pieces import CutText, Piece
 from ..titles import run_in_heading, title_like
+from . import line_forms
 
 _CONFIDENCE = 0.8  # that such a line is a heading
 
@@ -39,10 +39,10 @@ def with_titles_like_sentences(
     """*found*, with the titles between them that begin as a sentence might: "§ 6 Die Aufgaben"."""
     by_kind = _series_of(cut, found, lambda line: line.kind)
     taken = {heading.piece for heading in found}
-    lines = layout.short_lines(cut, skipped) if by_kind else {}
+    lines = line_forms.short_lines(cut, skipped) if by_kind else {}
     more: list[Heading] = []
     for i, line in lines.items():
-        place = layout.place_of(line, cut.words) if line.kind in by_kind else None
+        place = line_forms.place_of(line, cut.words) if line.kind in by_kind else None
         if i in taken or place is None or not _is_title_like_sentence(cut, cut.pieces[i], line):
             continue
         series = by_kind[line.kind]
@@ -79,7 +79,7 @@ def run_in_headings(
             run_in_heading(line.heading, cut.words) if line.is_labelled and line.heading else None
         )
         series = by_stem.get(_stem(line)) if title is not None else None
-        place = layout.place_of(line, cut.words) if series is not None else None
+        place = line_forms.place_of(line, cut.words) if series is not None else None
         if series is not None and place is not None and goes_on(series.members, i, place):
             insort(series.members, (i, place))
             line = replace(line, heading=title)
@@ -98,7 +98,7 @@ def _series_of(
     """The series of labelled headings without those of containers, by *name*."""
     series: dict[str, _Series] = {}
     for heading in found:
-        place = layout.place_of(heading.line, cut.words)
+        place = line_forms.place_of(heading.line, cut.words)
         if heading.line.is_labelled and not heading.line.is_container and place is not None:
             one = series.setdefault(name(heading.line), _Series(heading.level))
             insort(one.members, (heading.piece, place))

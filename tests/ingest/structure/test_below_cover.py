@@ -8,7 +8,7 @@ from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
 from ingest.converted import Block, BlockKind, ConvertedDocument
 from ingest.structure import headlines, parse
-from ingest.structure.layout import is_note
+from ingest.structure.printed.line_forms import is_note
 from ingest.structure.words import words_in
 
 from .outlines import expected, tree
