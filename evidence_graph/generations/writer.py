@@ -28,7 +28,7 @@ from ..errors import CorruptLibraryError, LibraryWriteError, StoreError, in_one_
 from ..files import sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
-from ..memory import free_memory
+from ..processes.memory import free_memory
 from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, derive_reindexed, with_indexes

@@ -20,7 +20,7 @@ import pyarrow.compute as pc
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
-from ..memory import free_memory
+from ..processes.memory import free_memory
 from . import cypher
 from .batch import LABELS, Batch, NodeIds
 from .database import Database
