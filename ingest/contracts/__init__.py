@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .amended import amended_contracts
+from .file_marks import is_file_mark
 from .first_page import (
     end_of_cover,
     is_clause_heading,
-    is_file_mark,
     is_opening,
     named_contract,
     named_in_text,
