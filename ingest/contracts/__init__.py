@@ -1,4 +1,10 @@
-"""Reads the first page of a contract: title, parties and date; and finds its governing law."""
+"""Reads contracts: their titles, their parties, dates and governing law, and what they amend.
+
+first_page   a text -> the title printed on it, and its opening sentence
+parties      a text -> parties, date and governing law
+amended      an amendment -> the full names of the contracts that it amends
+file_marks   names of files and tags, which stand in place of a title
+"""
 
 from __future__ import annotations
 
