@@ -28,6 +28,9 @@ from .manifest import (
     is_source_table,
 )
 
+UNREADABLE = "not to be read"
+_MAKE_READABLE = "let this user read it; nothing in it is known to be wrong"
+
 
 class Part(StrEnum):
     """The parts of a library."""
@@ -130,10 +133,6 @@ def _is_in_graph(library: Path, manifest: Manifest) -> bool:
         and record.holds(library, thoroughly=True)
         and is_current(library, manifest)
     )
-
-
-UNREADABLE = "not to be read"
-_MAKE_READABLE = "let this user read it; nothing in it is known to be wrong"
 
 
 def _found(library: Path, record: FileRecord) -> str:
