@@ -28,6 +28,8 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
+_PARTS = ("projection", "lexical")  # folders of a library, in which its other files are
+
 
 class EvidenceGraphError(Exception):
     """The base class of all errors that this project raises on purpose."""
@@ -123,9 +125,6 @@ def library_of(part: Path) -> Path:
     """The library that a file or folder of a projection or a lexical index belongs to."""
     parts = (folder for folder in (part, *part.parents) if folder.name in _PARTS)
     return next(parts, part).parent
-
-
-_PARTS = ("projection", "lexical")
 
 
 def advice(library: Path, error: OSError | None = None) -> str:

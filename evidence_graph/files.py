@@ -1,4 +1,7 @@
-"""Atomic writes: a file is written under another name, flushed to disk, then renamed."""
+"""Writes files durably, reads them, and removes them.
+
+An atomic write is one under another name, which is flushed to disk and then renamed.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .ids import digest
+
+# Windows has O_BINARY, without which it translates line ends; others have O_NONBLOCK for FIFOs.
+_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def sync(path: Path) -> None:
@@ -44,16 +50,12 @@ def read_regular(path: Path) -> bytes:
         return file.read()
 
 
-# Windows has O_BINARY, without which it translates line ends; others have O_NONBLOCK for FIFOs.
-_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-
-
 def files_below(folder: Path) -> Iterator[Path]:
     """All regular files below *folder*, sorted by path."""
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
 
 
-def digest_of(path: Path) -> str:
+def digest_of_file(path: Path) -> str:
     """SHA-256 of a file's bytes, in hex."""
     return digest(path.read_bytes())
 

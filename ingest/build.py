@@ -29,8 +29,8 @@ from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
 from .facts.title import title_of
 from .faults import staged
-from .records import RecordDocument, sections_of_records
-from .sections import sections_of
+from .records import RecordDocument
+from .sections import sections_of, sections_of_records
 from .structure import parse
 from .units import Outline
 

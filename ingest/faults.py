@@ -8,9 +8,8 @@ is complete. Errors of the library or the machine end the run instead: a `StoreE
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
 from evidence_graph.errors import IngestError
 
@@ -19,11 +18,16 @@ T = TypeVar("T")
 
 log = logging.getLogger("evidence_graph.ingest")
 
-_TASKS = {
+Stage = Literal[
+    "convert", "structure", "annotate", "chunk", "context", "link", "uses", "embed", "write"
+]
+
+_TASKS: dict[Stage, str] = {
     "convert": "a file that can be turned into text",
     "structure": "a text that can be cut into units",
     "annotate": "a text whose definitions and references can be found",
     "chunk": "units that can be cut into chunks",
+    "context": "chunks for which contexts can be made",
     "link": "references that can be resolved",
     "uses": "a text in which uses of terms can be found",
     "embed": "chunks that can be embedded",
@@ -31,7 +35,7 @@ _TASKS = {
 }
 
 
-def fault_of(error: Exception, *, stage: str, document_id: str = "") -> IngestError:
+def fault_of(error: Exception, *, stage: Stage, document_id: str) -> IngestError:
     """*error* as the failure of one document; an `IngestError` keeps its message."""
     if isinstance(error, IngestError):
         error.document_id = error.document_id or document_id
@@ -48,7 +52,7 @@ def fault_of(error: Exception, *, stage: str, document_id: str = "") -> IngestEr
 
 
 def staged(
-    stage: str, document_id: str, step: Callable[P, T], *arguments: P.args, **named: P.kwargs
+    stage: Stage, document_id: str, step: Callable[P, T], *arguments: P.args, **named: P.kwargs
 ) -> T:
     """Call *step*, which belongs to a *stage* of one document.
 
@@ -59,19 +63,6 @@ def staged(
         return step(*arguments, **named)
     except Exception as error:
         raise fault_of(error, stage=stage, document_id=document_id) from error
-
-
-class Deadline:
-    """A time limit for a step of one document; the step calls `check` between its parts."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._end = time.monotonic() + seconds
-
-    def check(self) -> None:
-        """Raise `TimeoutError` if the time is over."""
-        if time.monotonic() > self._end:
-            raise TimeoutError(f"more work than {self._seconds:g} s allow")
 
 
 def _description(error: Exception) -> str:

@@ -10,10 +10,9 @@ from __future__ import annotations
 import json
 import logging
 import os
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,19 +23,19 @@ from evidence_graph.generations.writer import Writer
 from evidence_graph.ids import DocumentId
 from evidence_graph.inspection.warnings import without_text
 from evidence_graph.library import Library
-from evidence_graph.nodes import Document
 from evidence_graph.projection import Projection
 from evidence_graph.protocols import Progress
 from evidence_graph.versions.dates import superseded_names
 
 from .batch import BatchWriter, Ready
-from .build import SOURCE, Builder, Built
+from .build import Builder, Built
 from .claims import Claims
 from .convert import KNOWN_SUFFIXES, RECORDS_SUFFIX, convert_bytes
 from .convert.decode import decode
 from .converted import ConvertedDocument
 from .facts import Options
 from .faults import fault_of, staged
+from .gone_files import GoneFiles, file_of
 from .linking.link import linked
 from .linking.settle import settle
 from .linking.waiting import Waiting
@@ -96,16 +95,13 @@ class Run:
         self._files: list[FileReport] = []
         self._batch: list[Ready] = []
         self._batch_chunks = 0
+        self._gone_files = GoneFiles(self._before.projection, self._roots)
         self._claims = Claims(self._before.projection)
         self._first_look = FirstLook()
         self._waiting = Waiting(library.path)
-        # `_gone_from` leaves out the documents of these
-        self._incomplete: set[str] = set()  # files that could not be read, or not to the end
-        self._unread: set[Path] = set()  # files and folders that were skipped or failed
         self._superseded: dict[str, list[str]] = {}  # the names of what documents supersede
         self._prunes = False
         self.gone: list[DocumentId] = []  # documents that would be removed if this run pruned
-        self._moved: set[DocumentId] = set()  # whose files have other names now
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
         """Ingest the files at *paths*; return the outcome of each."""
@@ -118,9 +114,10 @@ class Run:
             self._writer.take_from(self._roots.registered)
         self._read(sources, prune=prune)
         if prune:
-            self._remove(self._gone_from(paths))
+            self._remove(self._gone_files.documents_at(paths, seen=self._claims.seen))
         elif any(map(os.path.isdir, paths)):
-            self.gone = [name for name in self._gone_from(paths) if name not in self._moved]
+            gone = self._gone_files.documents_at(paths, seen=self._claims.seen)
+            self.gone = [name for name in gone if name not in self._gone_files.moved]
         self._settle()
         return self._files
 
@@ -133,7 +130,7 @@ class Run:
     def remove(self, ids: Collection[str]) -> list[FileReport]:
         """Remove the documents with these *ids*; return the outcome of each."""
         documents = [row for row in self._before.projection.documents() if row.id in ids]
-        self._remove({document.id: _file_of(document) or document.id for document in documents})
+        self._remove({document.id: file_of(document) or document.id for document in documents})
         self._settle()
         return self._files
 
@@ -172,7 +169,7 @@ class Run:
         for n, source in enumerate(sources):
             yield partial(self._progress, "read", n, len(sources))
             gone = source.data is None and is_gone(source.path)
-            if prune and gone and self._has_documents_of(source.name):
+            if prune and gone and self._gone_files.has_documents_of(source.name):
                 continue  # its documents are reported as removed
             yield from self._begin(source)
 
@@ -278,36 +275,23 @@ class Run:
 
     def _skip(self, source: Source, reason: str) -> None:
         if reason != EMPTY and not source.is_part:
-            self._unread.add(source.path)
+            self._gone_files.unread.add(source.path)
         self._note(source.name, Outcome.SKIPPED, reason=reason)
 
     def _fail_file(self, source: Source, error: Exception) -> None:
-        self._unread.add(source.path)
-        self._incomplete.add(source.name)
+        self._gone_files.unread.add(source.path)
+        self._gone_files.incomplete.add(source.name)
         self._fail(source.name, fault_of(error, stage="convert", document_id=source.name))
 
     def _fail_records(self, source: Source, problem: IngestError) -> None:
-        self._incomplete.add(source.name)
+        self._gone_files.incomplete.add(source.name)
         self._fail(source.name, problem)
 
     def _renamed_from(self, digest: str, outcome: Outcome) -> DocumentId | None:
         """The document with this *digest* whose file is gone; None unless the new one is added."""
-        return next(self._gone_with(digest), None) if outcome is Outcome.ADDED else None
-
-    def _gone_with(self, digest: str) -> Iterator[DocumentId]:
-        """The documents with this *digest* whose files are gone."""
         return (
-            document.id
-            for document in self._documents_by_digest.get(digest, ())
-            if document.path and is_gone(self._roots.path_of(document.path))
+            next(self._gone_files.with_digest(digest), None) if outcome is Outcome.ADDED else None
         )
-
-    @cached_property
-    def _documents_by_digest(self) -> dict[str, list[Document]]:
-        documents: defaultdict[str, list[Document]] = defaultdict(list)
-        for document in self._before.projection.documents():
-            documents[document.digest].append(document)
-        return documents
 
     def _outcome(self, document_id: DocumentId, digest: str) -> Outcome:
         row = self._before.projection.find_document(document_id)
@@ -348,30 +332,6 @@ class Run:
                 projection = self._library.snapshot().projection
                 self._files = [self._with_unmet(file, projection) for file in self._files]
 
-    def _has_documents_of(self, file: str) -> bool:
-        """Whether the library held documents of *file* before this run."""
-        return any(_file_of(document) == file for document in self._before.projection.documents())
-
-    def _gone_from(self, paths: Sequence[str | Path]) -> dict[DocumentId, str]:
-        """The documents, with their files, that were at *paths* and were not seen or have moved.
-
-        Those below a folder that was skipped are not: the folder may only have been unreadable.
-        """
-        roots = [Path(os.path.abspath(path)) for path in paths]
-        gone: dict[DocumentId, str] = {}
-        for document in self._before.projection.documents():
-            file = _file_of(document)
-            if document.id in self._claims.seen or file in self._incomplete:
-                continue
-            if document.id in self._moved:
-                gone[document.id] = file
-                continue
-            path = self._roots.path_of(file)
-            was_read = self._unread.isdisjoint((path, *path.parents))
-            if file and was_read and any(path.is_relative_to(root) for root in roots):
-                gone[document.id] = file
-        return gone
-
     def _remove(self, removed: Mapping[DocumentId, str]) -> None:
         """Remove documents, each given with its file."""
         if self._writer is not None and removed:
@@ -389,7 +349,7 @@ class Run:
         if ready.renamed_from is not None:
             log.info("%s is %s, renamed", ready.path, ready.renamed_from)
             notices.append(RENAMED if self._prunes else f"{RENAMED}; {STILL_THERE}")
-            self._moved.update(self._gone_with(document.digest))
+            self._gone_files.moved.update(self._gone_files.with_digest(document.digest))
         self._superseded[document.id] = superseded_names(document)
         reason = "; ".join(filter(None, (*notices, ready.notice))) or None
         self._note(ready.path, ready.outcome, document.id, reason=reason)
@@ -427,7 +387,7 @@ class Run:
         if path is None:
             projection = self._library.snapshot().projection
             row = projection.find_document(error.document_id)
-            path = error.document_id if row is None else _file_of(projection.document(row))
+            path = error.document_id if row is None else file_of(projection.document(row))
         self._fail(path, error)
 
     def _fail(self, path: str, error: IngestError, document_id: str | None = None) -> None:
@@ -438,8 +398,3 @@ class Run:
             stage=error.stage,
             reason=error.reason,
         )
-
-
-def _file_of(document: Document) -> str:
-    """The file that a document came from; "" if it came from memory."""
-    return document.path or document.metadata.get(SOURCE, "")

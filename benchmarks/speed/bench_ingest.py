@@ -44,7 +44,7 @@ STAGES = {
     "ingest.build:Builder.digest": "read",
     "ingest.claims:Claims.records": "read",
     "ingest.facts.document:facts_of": "structure",
-    "ingest.records:sections_of_records": "structure",
+    "ingest.sections:sections_of_records": "structure",
     "ingest.chunking.chunk:Chunker.chunks": "chunk",
     "ingest.definitions.find:find_definitions": "definitions",
     "ingest.references.find:find_mentions": "mentions",

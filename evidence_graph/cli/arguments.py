@@ -23,6 +23,9 @@ A_DOCUMENT = "its id, or one of its names"
 LIBRARIES = "the folder of a library; - takes those that the settings name"
 """What ``--help`` says of arguments that several verbs have."""
 
+MOST = 1_000_000_000
+"""The largest whole number that an option takes; whatever counts or slices can use it."""
+
 
 def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser], None]:
     """A function that adds an argument to a parser; takes the arguments of `add_argument`."""
@@ -189,10 +192,6 @@ def name_of_document(value: str) -> str:
     if not re.search(r"\w", value):
         raise argparse.ArgumentTypeError(f"expected a name with a word, found {value!r}")
     return value
-
-
-MOST = 1_000_000_000
-"""The largest whole number that an option takes; whatever counts or slices can use it."""
 
 
 def positive(value: str) -> int:

@@ -7,6 +7,9 @@ from time import monotonic
 
 from ..protocols import Progress
 
+EVERY_S = 15.0
+"""Seconds between two lines if stderr is not a terminal; shorter work shows no progress."""
+
 
 def progress() -> Progress:
     """A `Progress` that writes to stderr."""
@@ -47,10 +50,6 @@ class _Line:
         self._shown, self._name = now, stage
         end = "\n" if done >= total else ""
         print(f"\r{line:<70}", end=end, file=sys.stderr, flush=True)
-
-
-EVERY_S = 15.0
-"""Seconds between two lines if stderr is not a terminal; shorter work shows no progress."""
 
 
 class _Lines:

@@ -26,6 +26,16 @@ Command = Callable[[argparse.Namespace], int]
 Arguments = Callable[[argparse.ArgumentParser], None]
 """Adds arguments to the parser of a verb; all verbs have the library and ``--json``."""
 
+_UNCOLLECTED = 100_000
+"""Garbage collection threshold of commands that read. The loaded data has no cycles to free, and
+scanning it repeatedly took a tenth of the time of one question."""
+
+_WRITTEN = ("save", "report", "log", "run", "per_query")
+"""Arguments that name files which a verb writes, beside `dump`, which looks for itself."""
+
+MEANT = Path("-")
+"""The argument that stands for the library in the settings."""
+
 
 class Verb(NamedTuple):
     """A verb of the command.
@@ -83,11 +93,6 @@ def opened(options: argparse.Namespace) -> Library:
     return Library.open(options.library, create=False, wait_s=getattr(options, "wait", 0))
 
 
-_UNCOLLECTED = 100_000
-"""Garbage collection threshold of commands that read. The loaded data has no cycles to free, and
-scanning it repeatedly took a tenth of the time of one question."""
-
-
 def reading(options: argparse.Namespace) -> Library | Libraries:
     """The library on the command line, with those that ``--library`` or the settings add."""
     gc.set_threshold(_UNCOLLECTED)
@@ -120,10 +125,6 @@ def _further(options: argparse.Namespace) -> list[Path]:
     return [path for path in named if path.resolve() != options.library.resolve()]
 
 
-_WRITTEN = ("save", "report", "log", "run", "per_query")
-"""Arguments that name files which a verb writes, beside `dump`, which looks for itself."""
-
-
 def refuse_to_overwrite(options: argparse.Namespace) -> None:
     """Refuse to write into the folder of the library what is no part of it.
 
@@ -136,10 +137,6 @@ def refuse_to_overwrite(options: argparse.Namespace) -> None:
     for path in filter(None, (getattr(options, name, None) for name in _WRITTEN)):
         if path.resolve().is_relative_to(folder):
             raise WrongUsageError(f"expected a file outside of {options.library}, found {path}")
-
-
-MEANT = Path("-")
-"""The argument that stands for the library in the settings."""
 
 
 def name_libraries(options: argparse.Namespace) -> None:

@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from ..errors import CorruptLibraryError, SchemaVersionError, command
-from ..files import digest_of, remove
+from ..files import digest_of_file, remove
 from .lock import no_library
 from .manifest import (
     NAME,
@@ -27,6 +27,9 @@ from .manifest import (
     has_remains,
     is_source_table,
 )
+
+UNREADABLE = "not to be read"
+_MAKE_READABLE = "let this user read it; nothing in it is known to be wrong"
 
 
 class Part(StrEnum):
@@ -132,10 +135,6 @@ def _is_in_graph(library: Path, manifest: Manifest) -> bool:
     )
 
 
-UNREADABLE = "not to be read"
-_MAKE_READABLE = "let this user read it; nothing in it is known to be wrong"
-
-
 def _found(library: Path, record: FileRecord) -> str:
     """What is wrong with a file; "" if nothing is."""
     return _found_at(library / record.path, record.sha256)
@@ -144,7 +143,7 @@ def _found(library: Path, record: FileRecord) -> str:
 def _found_at(path: Path, sha256: str) -> str:
     try:
         if path.is_file():
-            return "" if digest_of(path) == sha256 else "other content"
+            return "" if digest_of_file(path) == sha256 else "other content"
         return "something else in its place" if _in_the_way(path) else "no such file"
     except OSError as error:
         return f"{UNREADABLE}: {error.strerror}"

@@ -18,7 +18,7 @@ from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError, advice
-from ..files import digest_of, read_regular, remove, sync, write_atomically
+from ..files import digest_of_file, read_regular, remove, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
 
@@ -358,6 +358,6 @@ def file_records(
         name = path.relative_to(library).as_posix()
         old = known.get(name)
         if old is None or old.bytes != path.stat().st_size:
-            old = FileRecord(path=name, bytes=path.stat().st_size, sha256=digest_of(path))
+            old = FileRecord(path=name, bytes=path.stat().st_size, sha256=digest_of_file(path))
         records.append(old)
     return tuple(records)

@@ -17,6 +17,8 @@ from ..fields import DOCUMENT, KINDS
 from ..graph import DocumentGraph
 
 _BITS = 128
+_PARENT_OF, _ADJACENT_TO = "parent_of", "adjacent_to"
+_NAMES = (DOCUMENT.name, *(kind.name for kind in KINDS), _PARENT_OF, _ADJACENT_TO)
 
 
 class Tally(BaseModel, frozen=True):
@@ -53,10 +55,6 @@ def tallies_of(graphs: Iterable[DocumentGraph]) -> dict[str, Tally]:
 def changed(before: Tallies, *, gone: Tallies, come: Tallies) -> dict[str, Tally]:
     """*before* without the rows of *gone* and with the rows of *come*."""
     return {name: before.get(name, Tally()).plus(gone[name], -1).plus(come[name]) for name in come}
-
-
-_PARENT_OF, _ADJACENT_TO = "parent_of", "adjacent_to"
-_NAMES = (DOCUMENT.name, *(kind.name for kind in KINDS), _PARENT_OF, _ADJACENT_TO)
 
 
 def _tables(graph: DocumentGraph) -> Iterable[tuple[str, int, Any]]:

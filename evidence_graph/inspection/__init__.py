@@ -1,6 +1,12 @@
 """Inspects a document: what ingestion found, what is doubtful, and the confidence of its structure.
 
 Everything is computed from the projection and the texts of a generation.
+
+measures     a document -> what is measured, and the confidence in its structure
+sequences    sections -> gaps and repetitions in their numbers
+warnings     measures -> warnings
+formatting   an inspection -> text
+run_report   the files of an ingestion -> a report with the inspection of each document
 """
 
 from __future__ import annotations

@@ -67,6 +67,9 @@ _ANNOUNCED_NUMBER = rf"{_NUMBER}|{_ENUMERATION}"
 _WORD = r"[^\W_]+(?:'[^\W_]+)*"
 _ACRONYM = r"(?:[^\W\d_]\.){2,}(?:[^\W\d_](?![^\W_]))?"  # u.s.c., e.g.
 _AMOUNT = r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?"  # 10,000.50
+_AMOUNT_ALONE = re.compile(_AMOUNT)
+_NUMBER_ALONE = re.compile(_NUMBER)
+_SUFFIX = re.compile(r"\([^()]*\)|-[^\s(]+")
 
 
 def analyse(text: str, *, language: str = "en") -> list[str]:
@@ -198,11 +201,6 @@ def _reader(pack: LanguagePack) -> Callable[[str], tuple[str, ...]]:
         return () if word in stop_words else (stem(word),)
 
     return tokens_of
-
-
-_AMOUNT_ALONE = re.compile(_AMOUNT)
-_NUMBER_ALONE = re.compile(_NUMBER)
-_SUFFIX = re.compile(r"\([^()]*\)|-[^\s(]+")
 
 
 def _address_tokens(number: str) -> tuple[str, ...]:

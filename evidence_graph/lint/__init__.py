@@ -1,7 +1,15 @@
 """Lints a library for editors: unresolved references, unused, undefined or doubly defined terms.
 
 Findings are in order of kind, document and position; equal libraries give equal findings. Each rule
-documents what it does not report, and why. Each finding has a severity (`judgement`).
+documents what it does not report, and why.
+
+references   dangling, ambiguous and partial references, and those to superseded documents
+circles      definitions that lead back to themselves
+terms        terms that are defined twice, or never used
+undefined    phrases that are used like terms without a definition
+judgement    the severity of a finding about a reference
+definition   a term with the text around it, as the rules on terms read it
+library      the documents that are linted
 """
 
 from __future__ import annotations

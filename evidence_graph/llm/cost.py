@@ -14,6 +14,8 @@ from .chat import Reply, Usage
 BATCH_FACTOR: Final = 0.5
 """The price of a request in a batch, as a share of its normal price."""
 
+_DATED = re.compile(r"-\d{8}")  # "claude-haiku-5-5-20260901"
+
 
 @dataclass(frozen=True, slots=True)
 class Price:
@@ -49,8 +51,6 @@ PRICES: Final[Mapping[str, Price]] = {
     "claude-haiku-5-5": Price(0.10, 0.50, 0.125, 0.01, long_tokens=100_000, long_factor=5.0),
 }
 """Prices by model, as of November 2026. The cost of other models is unknown."""
-
-_DATED = re.compile(r"-\d{8}")  # "claude-haiku-5-5-20260901"
 
 
 def price_of(model: str) -> Price | None:

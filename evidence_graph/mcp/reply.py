@@ -22,6 +22,9 @@ BUDGET = 4_000
 CHARS_PER_TOKEN = 4
 """Average number of characters of a token in English."""
 
+_ROOM_FOR_CURSOR = 300
+"""Characters reserved for the cursor and the names of the lists."""
+
 
 class CursorError(RetrievalError):
     """A cursor is invalid, or belongs to another call or another generation."""
@@ -104,10 +107,6 @@ class Page:
         cursor = call.cursor_at(place)
         self.reply.structured["cursor"] = cursor
         self.reply.lines += ["", f"{what}: repeat the call with cursor `{cursor}`"]
-
-
-_ROOM_FOR_CURSOR = 300
-"""Characters reserved for the cursor and the names of the lists."""
 
 
 class Call:

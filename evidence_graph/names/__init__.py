@@ -4,8 +4,11 @@
     printed_names(document) the names by which it is cited, the best first
     normal_name(name)       the normal form of a name
 
-`titles` finds names in a title and a text; `instruments`, `bodies` and `european` know names of
-law; `shortened` finds documents by shortened names, by the words of `stems`.
+derive                           a document -> its names
+titles, short_names              a title, a text -> the names that they state
+instruments, bodies, european    names of law: well-known acts, codes and series, acts of the Union
+normal, stems, legal_forms       words of names: their normal forms, stems, forms of companies
+shortened, compounds             a shortened name, a compound -> the documents that it names
 """
 
 from __future__ import annotations

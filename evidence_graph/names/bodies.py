@@ -24,6 +24,12 @@ _NUMBER = r"\d{1,5}"
 _PLACE = "7919"
 """A placeholder for the number while a name is normalised."""
 
+_PART_IN_HEAD = re.compile(
+    r"\W{0,4}(?P<kind>title|chapter)\s(?P<number>\d{1,4}[a-z]{0,2})\b", re.IGNORECASE
+)
+_SECTION = re.compile(r"(?:§ ?)?\d{1,6}[a-z]{0,3}(?:[-.]\d{1,6}[a-z]{0,3}){0,4}")
+_LEADS_TO_NUMBER = re.compile(r"$|(?:[^\W\d]+ ){0,3}\d")
+
 
 @dataclass(frozen=True, slots=True)
 class Membership:
@@ -136,13 +142,6 @@ def part_or_number(name: str, lines: Sequence[str]) -> str | None:
             kind = part["kind"].lower() if part and body.parts and not numbered else ""
             return f"{line}, {kind} {part['number']}" if part and kind else line
     return None
-
-
-_PART_IN_HEAD = re.compile(
-    r"\W{0,4}(?P<kind>title|chapter)\s(?P<number>\d{1,4}[a-z]{0,2})\b", re.IGNORECASE
-)
-_SECTION = re.compile(r"(?:§ ?)?\d{1,6}[a-z]{0,3}(?:[-.]\d{1,6}[a-z]{0,3}){0,4}")
-_LEADS_TO_NUMBER = re.compile(r"$|(?:[^\W\d]+ ){0,3}\d")
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,11 @@ _SEPARATORS = re.compile(r"[-_. ]+")
 _AFTER_COMMA = re.compile(r",[^,]{1,40}$")
 _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
+SMALL = 3
+"""A word of no more letters tells nothing of what a document is."""
+SHORT = 40
+"""Characters of a name that may be printed in place of a shorter title."""
+
 
 def names_of(document: Document) -> dict[str, Rank]:
     """The normal names of *document* with their ranks, in alphabetical order."""
@@ -80,12 +85,6 @@ class _Stated(NamedTuple):
     date: str | None
     path: str | None
     language: str
-
-
-SMALL = 3
-"""A word of no more letters tells nothing of what a document is."""
-SHORT = 40
-"""Characters of a name that may be printed in place of a shorter title."""
 
 
 def printed_names(document: Document) -> list[str]:

@@ -14,6 +14,9 @@ from .data import table
 from .normal import normal_name
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,4}/\d{1,4}(?:/[A-Z]{2,4})?$")
+_SHORT = 3  # letters of codes such as "DSA", which name many things
+_TITLE = re.compile(r"[A-Z][\w-]+(?: (?:[A-Z][\w-]+|and|of)){0,9} Act")
+_WORDS = frozenset(("DORA", "EFTA", "PACE", "REACH"))  # codes that are also words or other names
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +88,3 @@ def names_alone(language: str) -> frozenset[str]:
     codes = {name for name in found if len(name) > _SHORT and sum(map(str.isupper, name)) > 1}
     whole = {name for name in found if _TITLE.fullmatch(name)} if language != "en" else set()
     return frozenset({name for name in codes if " " not in name} | whole) - _WORDS
-
-
-_SHORT = 3  # letters of codes such as "DSA", which name many things
-_TITLE = re.compile(r"[A-Z][\w-]+(?: (?:[A-Z][\w-]+|and|of)){0,9} Act")
-_WORDS = frozenset(("DORA", "EFTA", "PACE", "REACH"))

@@ -59,6 +59,8 @@ _NEAR_CHARS = 60  # before "may be cited as", where the subject of the sentence 
 _HEAD_CHARS = 2_000  # at the start of the text, where it gives its number in a series
 _FEWEST_INITIALS = 3
 _MOST_TITLE_WORDS = 8
+# Spaces are bounded: a search tries each of a run of them.
+_LISTED = re.compile(r"\s{0,9}(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s{0,99}(?:,|$)")
 
 
 def code_of(title: str, pack: LanguagePack) -> str | None:
@@ -356,10 +358,6 @@ def _several(given: str) -> list[str]:
         ):  # "An Act to levy dues on tugs and barges; to amend the Port Act"
             kept.append(name)
     return kept
-
-
-# Spaces are bounded: a search tries each of a run of them.
-_LISTED = re.compile(r"\s{0,9}(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s{0,99}(?:,|$)")
 
 
 def initials_of(name: str, pack: LanguagePack) -> str:

@@ -21,6 +21,11 @@ from pathlib import Path
 from typing import IO, Any, cast
 from weakref import WeakSet
 
+_SHORTEST_S = 0.1
+"""A worker that has less of its time left is ended: the clock of the system ticks in hundredths."""
+_PLAIN = frozenset({"datetime", "decimal", "uuid"})
+"""Modules of the standard library whose types have small names."""
+
 
 def usable_cores() -> int:
     """The number of cores for this process, which a container or `taskset` may limit."""
@@ -144,10 +149,6 @@ def _work_of(pid: int) -> _Work:
         return _Work(0.0, False)
 
 
-_SHORTEST_S = 0.1
-"""A worker that has less of its time left is ended: the clock of the system ticks in hundredths."""
-
-
 class Pool:
     """A pool of idle processes of one kind; a forked child starts with an empty pool."""
 
@@ -211,7 +212,3 @@ class _Answers(pickle.Unpickler):
         if ours and (name[:1].isupper() or module in _PLAIN):
             return super().find_class(module, name)
         raise pickle.UnpicklingError(f"expected an answer, found {module}.{name}")
-
-
-_PLAIN = frozenset({"datetime", "decimal", "uuid"})
-"""Modules of the standard library whose types have small names."""

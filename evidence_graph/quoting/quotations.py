@@ -13,6 +13,13 @@ from dataclasses import dataclass
 
 from ..spans import Span, contained, joined, overlapping
 
+_CLOSING = {"“": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "‚": "‘’", "‹": "›", "›": "‹"}
+_MARK = re.compile(r"[“”„«»‹›\"]|(?<!\w)[‘‚](?=\S)|(?<=\S)[’‘](?!\w)")
+_BREAK = re.compile(r"\n[ \t]*\n\s*")
+_PARAGRAPH = "\n"  # stands for the start of a paragraph among the marks
+_PARAGRAPH_CHARS = 40
+"""An open mark closer than this to the end of its paragraph is a slip."""
+
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
@@ -25,11 +32,6 @@ class Quotation:
     text: str
     span: Span
     is_block: bool = False
-
-
-_CLOSING = {"“": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "‚": "‘’", "‹": "›", "›": "‹"}
-_MARK = re.compile(r"[“”„«»‹›\"]|(?<!\w)[‘‚](?=\S)|(?<=\S)[’‘](?!\w)")
-_BREAK = re.compile(r"\n[ \t]*\n\s*")
 
 
 def quotations(text: str) -> Iterator[Quotation]:
@@ -57,11 +59,6 @@ def quotations(text: str) -> Iterator[Quotation]:
                 del open_marks[outer[-1] :]
                 if not open_marks:
                     yield from _quoted(text, start, at)
-
-
-_PARAGRAPH = "\n"
-_PARAGRAPH_CHARS = 40
-"""An open mark closer than this to the end of its paragraph is a slip."""
 
 
 def _marks(text: str) -> Iterator[tuple[int, str]]:

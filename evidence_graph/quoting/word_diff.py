@@ -24,6 +24,9 @@ MOST_EDITS = 200
 WORD = re.compile(r"\d+(?:[.,]\d+)+|\w+(?:['’]\w+)*|[^\w\s]")
 """The units of comparison: words, numbers with separators ("40,000"), and single signs."""
 
+AROUND = 6
+"""Unchanged words shown on each side of a change."""
+
 
 class Words(Sequence[str]):
     """The words and signs of a text, with their spans."""
@@ -175,10 +178,6 @@ def _backtrack(
             x, y = x - 1, y - 1
             yield a + x, c + y
         x, y = from_x, from_y
-
-
-AROUND = 6
-"""Unchanged words shown on each side of a change."""
 
 
 def marked(script: Sequence[Change], old: Words, new: Words) -> str:

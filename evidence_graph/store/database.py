@@ -34,6 +34,8 @@ MOST_ROWS = 1_000_000
 _guard = threading.Lock()
 _writers: set[Path] = set()
 _readers: dict[Path, int] = {}
+# Keys of nodes and edges that Ladybug writes in capitals, and Kuzu in small letters.
+_INTERNAL = {name: name.lower() for name in ("_ID", "_LABEL", "_SRC", "_DST", "_NODES", "_RELS")}
 
 
 class Database:
@@ -191,9 +193,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {_INTERNAL.get(name, name): _plain(item) for name, item in value.items()}
     return value
-
-
-_INTERNAL = {name: name.lower() for name in ("_ID", "_LABEL", "_SRC", "_DST", "_NODES", "_RELS")}
 
 
 def _take(path: Path, *, read_only: bool) -> None:

@@ -22,6 +22,11 @@ RECORD = "graph.json"
 
 _PIECE_BYTES = 1 << 20
 
+SMALLEST_BYTES = 4 << 20
+"""The size of a file of Kuzu with a few tiny documents."""
+
+NO_ROOM = "expected room for the graph, found a full disk; make room on it"
+
 
 @dataclass(frozen=True, slots=True)
 class GraphRecord:
@@ -84,12 +89,6 @@ class GraphRecord:
             return _crc32(path) == self.crc32
         except OSError:
             return False
-
-
-SMALLEST_BYTES = 4 << 20
-"""The size of a file of Kuzu with a few tiny documents."""
-
-NO_ROOM = "expected room for the graph, found a full disk; make room on it"
 
 
 def graph_files(library: Path) -> list[Path]:

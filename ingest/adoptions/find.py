@@ -90,7 +90,7 @@ class _Reader:
     def read(self, claim: Claim) -> None:
         """Add the mentions of the documents that *claim* lists."""
         for place in claim.places:
-            listed = list(self._listed(claim.words.start, place, claim.words.end))
+            listed = list(self._listed(place, claim.words.end))
             if listed:
                 break
         else:
@@ -115,8 +115,8 @@ class _Reader:
             return ""
         return self._tree.sections[stated.section].anchor
 
-    def _listed(self, start: int, position: int, end: int) -> Iterator[Mention]:
-        """The documents listed from *position* on, in a sentence that begins at *start*."""
+    def _listed(self, position: int, end: int) -> Iterator[Mention]:
+        """The documents listed from *position* on, in a sentence that ends at *end*."""
         first = True
         while position < end:
             between = self._patterns.between.match(self._text, position)

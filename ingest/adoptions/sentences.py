@@ -35,12 +35,10 @@ class Claim:
 
 
 class Patterns:
-    """The words of one language as regular expressions.
+    """The words of one language as regular expressions; most are described by `AdoptionWords`.
 
     Attributes:
         begin: The beginning of an adoption; its group says how the sentence must continue.
-        names: A name in a list of documents.
-        between: The words between two such names.
         article: The article right before a name.
         end: The end of a sentence.
         quoted: A quotation mark, except in a bracket that gives a name: "(the “Act”".

@@ -18,7 +18,7 @@ from evidence_graph.spans import Span, disjoint, trimmed
 
 from ..section_tree import SectionTree
 from .chunk_kind import chunk_kind
-from .no_answer import repeated
+from .no_answer import page_heads
 from .split import Piece, Splitter
 
 _MATTER = -1  # in place of a section's index
@@ -90,8 +90,7 @@ class Chunker:
         pieces = self._pieces(sections, matter)
         homes = _deepest([piece.span for piece, _ in pieces], sections)
         seen: Counter[tuple[str | None, str]] = Counter()
-
-        heads = repeated(piece.span.of(self._text) for piece, kind in pieces if kind is None)
+        heads = page_heads(piece.span.of(self._text) for piece, kind in pieces if kind is None)
         definition_starts = sorted(span.start for span in definitions)
 
         def chunk(piece: Piece, kind: ChunkKind | None, home: int | None) -> Chunk:

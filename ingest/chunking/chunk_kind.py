@@ -12,6 +12,9 @@ from evidence_graph.spans import Span
 
 from .no_answer import head_key, is_contents, is_signature, is_title, says_nothing
 
+_SIGNS = 60
+"""Characters of a heading that are no part of its label, number and words: signs, notes, links."""
+
 
 @cache
 def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
@@ -27,8 +30,8 @@ def chunk_kind(
     tables: Sequence[Span],
     pack: LanguagePack,
     *,
-    heads: Collection[str] = (),
-    defining: bool = False,
+    heads: Collection[str],
+    defining: bool,
 ) -> ChunkKind:
     """The kind of a chunk; the first rule that holds decides.
 
@@ -67,7 +70,3 @@ def _is_heading_of(section: Section, text: str, span: Span) -> bool:
         return False
     printed = " ".join(filter(None, (section.label, section.number, section.heading)))
     return len(line) <= len(printed) + _SIGNS
-
-
-_SIGNS = 60
-"""Characters of a heading that are no part of its label, number and words: signs, notes, links."""

@@ -21,6 +21,12 @@ SHORT = 40
 HEAD = 120
 """Characters of the longest head or foot of a page."""
 
+_LINES = 4 * HEAD
+"""Characters of the longest text of a few lines that may say nothing, or be only a title."""
+
+_SIGNATURES = 16 * HEAD
+"""Characters of the longest signature block."""
+
 REPEATED = 3
 """The fewest chunks that count as heads or feet of pages, if they differ only in numbers; also the
 fewest entries of a contents list."""
@@ -44,7 +50,7 @@ def visible(text: str) -> str:
     return " ".join(_MARKS.sub(" ", _TAG.sub(" ", text)).split())
 
 
-def repeated(texts: Iterable[str]) -> frozenset[str]:
+def page_heads(texts: Iterable[str]) -> frozenset[str]:
     """The keys of the page heads among *texts*, the chunks of one document."""
     counts = Counter(head_key(text) for text in texts if len(text) <= HEAD)
     return frozenset(key for key, count in counts.items() if key and count >= REPEATED)
@@ -60,7 +66,7 @@ def says_nothing(text: str, pack: LanguagePack) -> bool:
     """Whether *text* is only a number, a label, a name, or a note that a unit is repealed."""
     if is_repealed(text, pack):
         return True
-    if len(text) > 4 * HEAD:
+    if len(text) > _LINES:
         return False
     shown = visible(text)
     lines = [visible(line) for line in text.splitlines() if line.strip()]
@@ -79,7 +85,7 @@ def is_title(text: str, pack: LanguagePack) -> bool:
 
     A title without such a line counts only if it is marked as a heading.
     """
-    if len(text) > 4 * HEAD:
+    if len(text) > _LINES:
         return False
     first, *others = [line for row in text.splitlines() if (line := visible(row))] or [""]
     marked = text.lstrip().startswith("#")
@@ -102,7 +108,7 @@ def is_contents(text: str) -> bool:
 
 def is_signature(text: str, pack: LanguagePack) -> bool:
     """Whether *text* is a signature block, by its first words or by its fields."""
-    if len(text) > 16 * HEAD:
+    if len(text) > _SIGNATURES:
         return False
     patterns = _signatures(pack)
     if patterns.opening.match(text.lstrip("#*_ \t\n")):

@@ -58,27 +58,27 @@ class Asker:
     """Asks one model to do tasks.
 
     Args:
-        kept: The store of replies.
+        replies: The store of replies.
         batch: Whether requests are submitted as batches: half the price, but it may take hours.
         spent: Adds up the cost of the replies.
         progress: Called with the number of tasks that are done ("context").
 
     Attributes:
-        kept: Number of tasks whose answer was in the store.
+        n_kept: Number of tasks whose answer was in the store.
         faults: The reasons why requests failed, with their counts.
     """
 
     def __init__(
         self,
         model: ChatModel,
-        kept: ReplyCache,
+        replies: ReplyCache,
         *,
         concurrency: int,
         batch: bool = False,
         spent: Spent,
         progress: Progress | None = None,
     ) -> None:
-        self._model, self._replies, self._spent = model, kept, spent
+        self._model, self._replies, self._spent = model, replies, spent
         self._concurrency = concurrency
         self._batches = model if batch and isinstance(model, BatchModel) else None
         if batch and self._batches is None:
@@ -91,7 +91,7 @@ class Asker:
         self._purposes: Mapping[str, str] = {}
         self._in_batches = digest_of("batches under way", model.fingerprint)
         self._outcomes: dict[str, Outcome] = {}
-        self.kept = 0
+        self.n_kept = 0
         self.faults: Counter[str] = Counter()
 
     def ask(self, windows: Sequence[Sequence[Task]]) -> Mapping[str, Outcome]:
@@ -119,7 +119,7 @@ class Asker:
         known = self._outcomes
         for key, value in self._replies.get_all(sorted(keys - known.keys())).items():
             known[key] = _read(value)
-            self.kept += 1
+            self.n_kept += 1
         left = [
             list({task.key: task for task in window if task.key not in known}.values())
             for window in windows

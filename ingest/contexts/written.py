@@ -206,17 +206,17 @@ class ContextWriter:
         purposes = [CONTEXT] * any(tasks.contexts for tasks in wanted)
         purposes += [SUMMARY] * any(tasks.summary for tasks in wanted)
         tell_once(self._library, model.destination, purposes, self._say)
-        with closing(ReplyCache.beside(self._library.path)) as kept:
+        with closing(ReplyCache.beside(self._library.path)) as replies:
             asker = Asker(
                 model,
-                kept,
+                replies,
                 concurrency=self._settings.context_concurrency,
                 batch=self.by_batches,
                 spent=self._spent,
                 progress=self._progress,
             )
             outcomes = asker.ask(windows)
-        self._counts["kept"] += asker.kept
+        self._counts["kept"] += asker.n_kept
         self._faults.update(asker.faults)
         log.info("contexts: %s", self._spent)
         return outcomes

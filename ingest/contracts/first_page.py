@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from evidence_graph.language import LanguagePack, packs
+from evidence_graph.language import LanguagePack
 
 FRONT = 6000  # characters of the text in which the opening sentence is looked for
 _TOP = 1500  # characters in which the title is looked for if there is no opening sentence
@@ -36,12 +36,6 @@ _ITEM = re.compile(
 _NUMBERED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
 _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
-_FILE = re.compile(
-    r"\S+\.html?|[A-Z]:\\.*|.*\.(?:docx?|pdf|rtf|odt|indd|pmd|qx[dp]|wpd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*"
-    r"|Microsoft \w{4,10} - .*|\w{1,40}_\w{1,40}\[\d{1,3}\]"
-    r"|(?-i:[a-z]{1,4}\d{2,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
-    re.I,
-)
 
 
 def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
@@ -100,22 +94,6 @@ def is_clause_heading(line: str, pack: LanguagePack) -> bool:
 def named_contract(title: str, pack: LanguagePack) -> bool:
     """Whether *title* has a word for a kind of contract."""
     return _rules(pack).kind.search(title) is not None
-
-
-def is_file_mark(title: str) -> bool:
-    """Whether *title* is the name of a file or a tag: "exv10w1", "a10-leasepier", "Lease.docx".
-
-    "Microsoft Word - Lease 3" is such a name too: a printer driver makes it. So is what a program
-    puts in place of a title: "Untitled", "Document1".
-    """
-    title = title.strip()
-    return _FILE.fullmatch(title) is not None or _placeholder().fullmatch(title) is not None
-
-
-@cache
-def _placeholder() -> re.Pattern[str]:
-    """What programs put in place of a title, in all languages."""
-    return re.compile("|".join(pack.documents.titles.placeholders for pack in packs()), re.I)
 
 
 def is_opening(title: str, pack: LanguagePack) -> bool:

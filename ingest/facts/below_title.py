@@ -22,16 +22,14 @@ _TOP = 3000
 """Characters in which the title is printed."""
 _MOST_CHARS = 100
 _MOST_WORDS = 14
-_FEWEST_LETTERS = 3
+FEWEST_LETTERS = 3
 _OFTEN = 3  # times that a text uses the initials of its body
-_MOST_OF_SITE = 5  # words of the name of a site
 _SHORT = 3  # letters of a word before a date
 _FIELDS = re.compile(r"\A---\n.{0,2000}?\n---\n", re.DOTALL)  # front matter
 _MARKS = "#*_>\\ \t"
 _RULE = re.compile(r"[=~_*-]{3,}")  # a line below a title in plain text
-_NO_NAME = re.compile(r"\b\d|[:|@\[\]{}/§;“”„\"<>]|https?|\.\.")
+NO_NAME = re.compile(r"\b\d|[:|@\[\]{}/§;“”„\"<>]|https?|\.\.")
 _WORD = re.compile(r"[^\W_][\w&.'’-]*")
-_JOINED = re.compile(r"\s[|–—·•»-]\s")
 _INITIALS = re.compile(r"\b[A-Z]{3,}\b")
 _INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _COMPANY = re.compile(rf"[\s,](?:{LEGAL_FORMS})\.?$", re.IGNORECASE)
@@ -54,7 +52,7 @@ def below_title(title: str, text: str, pack: LanguagePack) -> Below:
 
     Where a field of the source gives the title, the first line of *text* may be the whole of it.
     """
-    if not _is_of_many(title, pack):
+    if not is_of_many(title, pack):
         return Below()
     lines = _lines(text)
     at = next((n for n, line in enumerate(lines) if line.casefold() == title.casefold()), -1)
@@ -63,34 +61,15 @@ def below_title(title: str, text: str, pack: LanguagePack) -> Below:
         return Below()
     if whole := _printed_again(title, line, pack):
         return Below(whole=whole)
-    if at < 0 or _NO_NAME.search(line) or not pack.structure.documents.isdisjoint(words_of(line)):
+    if at < 0 or NO_NAME.search(line) or not pack.structure.documents.isdisjoint(words_of(line)):
         return Below()
     if _continues(line, pack):
         return Below(whole=f"{title} {line}")
     return Below(body=line) if _is_body(line, text, pack) else Below()
 
 
-def site_of_page(title: str, in_file: str, text: str, pack: LanguagePack) -> str | None:
-    """The name of the site in the title of a file, "AGB – Otterly", if many documents have *title*.
-
-    The other part names a kind of document, and *text* has the name.
-    """
-    if not _is_of_many(title, pack):
-        return None
-    parts = [" ".join(part.split()) for part in _JOINED.split(in_file)]
-    of_many = [part for part in parts if _is_of_many(part, pack)]
-    others = (part for part in parts if part not in of_many)
-    named = [part for part in others if pack.structure.documents.isdisjoint(words_of(part))]
-    if len(parts) != 2 or not (named and of_many):
-        return None
-    name = named[0]
-    is_short = 0 < len(name.split()) <= _MOST_OF_SITE and not _NO_NAME.search(name)
-    is_printed = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
-    has_letters = sum(map(str.isalpha, name)) >= _FEWEST_LETTERS
-    return name if is_short and is_printed and has_letters and name[0] != name[0].lower() else None
-
-
-def _is_of_many(title: str, pack: LanguagePack) -> bool:
+def is_of_many(title: str, pack: LanguagePack) -> bool:
+    """Whether documents of many bodies have *title*: "Terms of Use", "Satzung"."""
     titles = pack.documents.titles
     own = (re.fullmatch(words, title, re.IGNORECASE) for words in (titles.charters, titles.terms))
     return any(own) or shared_name().fullmatch(normal_name(title)) is not None
@@ -117,7 +96,7 @@ def _printed_again(title: str, line: str, pack: LanguagePack) -> str | None:
     begins = normal_name(" ".join(words[:n])) == normal_name(title)
     says = len(words) > n + 1 and words[n].lower() in pack.structure.lines.goes_on
     whole = " ".join(words)
-    is_name = begins and says and not (_NO_NAME.search(whole) or _is_sentence(whole, pack))
+    is_name = begins and says and not (NO_NAME.search(whole) or _is_sentence(whole, pack))
     return whole[0].upper() + whole[1:] if is_name else None
 
 
@@ -137,7 +116,7 @@ def _is_sentence(line: str, pack: LanguagePack) -> bool:
 
 def _is_body(line: str, text: str, pack: LanguagePack) -> bool:
     """Whether *line* is the name of a body, by its form or because the text uses it as a name."""
-    if _is_sentence(line, pack) or sum(map(str.isalpha, line)) < _FEWEST_LETTERS:
+    if _is_sentence(line, pack) or sum(map(str.isalpha, line)) < FEWEST_LETTERS:
         return False
     if _COMPANY.search(line):
         return True

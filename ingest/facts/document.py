@@ -6,39 +6,30 @@ then the title, then the text.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from html import unescape
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.language import LanguagePack, detect, normalise, pack_of, packs
 from evidence_graph.language.dates import first_day
-from evidence_graph.language.structure import words_of
 from evidence_graph.library.checks import check_dictionary, check_text
 from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 from evidence_graph.versions.dates import date_stated
 
-from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
-from ..convert.formats import KNOWN_SUFFIXES
-from ..publishers.code_titles import cited_title
-from .below_title import Below, below_title, site_of_page
+from ..contracts import ContractFacts, contract_facts
+from .below_title import Below, below_title
 from .dates import stated_date
-from .kinds import (
-    is_only_in_name,
-    kind_of,
-    kind_of_folder,
-    kind_required,
-    kind_said,
-    kind_told,
-    tells_little,
-)
+from .given_title import first_given, full_title, parts_of_title, readable
+from .kinds import kind_of_document
 from .name_clause import body_of_statutes
 from .named_bodies import bodies_named
 from .offerer import company_of_terms
+from .sites import site_of_page, with_its_site
+
+_LANGUAGE_KEYS = ("language", "lang")
 
 
 class Options(BaseModel):
@@ -74,29 +65,6 @@ class Facts:
     date: str | None
     language: str
     metadata: Mapping[str, str] = field(default_factory=dict)
-
-
-_LANGUAGE_KEYS = ("language", "lang")
-_NOTE_SIGNS = re.compile(
-    r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
-)
-_REPLACED = re.compile(r"(?<!\w)\d{1,2} ?\[([^\[\]]{1,300})\]")  # "1[(Piers)] Act", with a note
-_UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
-_VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
-_TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
-_PICTURES = re.compile(
-    "^[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u200d\\s]{1,9}"
-)  # "📃 Terms of Use"
-_QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
-_DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
-_JOINED = re.compile(r"^\s[|–—·•»-]\s|\s[|–—·•»-]\s$")
-_BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
-_SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
-_ALIKE = frozenset(("index", "main", "content"))  # names of files of sites and of LaTeX
-_FEWEST_LETTERS = 2  # of a file's name that is looked for in the text
-_SAMPLED_CHARS = 20_000  # at the start of the text, where it is looked for
-_MORE_WORDS = 4  # that a printed title has before the given one
-_TITLE_CHARS = 500  # a heading that was found by mistake may be as long as a book
 
 
 def check_metadata(metadata: Mapping[str, str]) -> None:
@@ -139,29 +107,21 @@ def facts_of(
         title_in_file: The title in the metadata of its file.
     """
     pack = pack_of(language)
-    words = _named_by_folder(name, folder) or readable(name)
-    title = _title(name, words, text, title, given, pack)
+    title = full_title(given, title, text, pack, name=name, folder=folder)
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
-    kind = options.type or kind_of(given, title, readable(name), pack)
-    told = title if _tells_kind(title, pack) else readable(name)
-    if not options.type and tells_little(told, pack):
-        kind = kind_told(text, pack) or kind_of_folder(folder) or kind
     body = body_of_statutes(title, text, pack)
-    if body and kind is DocumentType.STATUTE and not options.type:
-        kind = DocumentType.REGULATION  # "Constitution" of a club, not of a country
-    if kind is DocumentType.OTHER and opens_contract(text, pack):
-        kind = DocumentType.CONTRACT
-    if kind is DocumentType.OTHER:
-        kind = kind_said(text, pack) or kind_of_folder(folder) or kind_required(text, pack) or kind
+    kind = options.type or kind_of_document(
+        given, text, pack, title=title, name=readable(name), folder=folder, is_of_body=bool(body)
+    )
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     if not body and kind is DocumentType.CONTRACT and not contract.parties:
         body = company_of_terms(title, text, pack)
     bare, below = title, Below() if body else below_title(title, text, pack)
     body = body or below.body or site_of_page(title, title_in_file or "", text, pack)
     title = below.whole or title
-    parts = [*_parts(given, pack), *_with_its_site(title, title_in_file or "")]
+    parts = [*parts_of_title(given, pack), *with_its_site(title, title_in_file or "")]
     aliases = aliases_of(title, code, text, given.get("aliases", ""), pack, name, parts=parts)
     return Facts(
         title=f"{title} ({body})" if body else title,
@@ -181,176 +141,13 @@ def _whose(text: str, kind: DocumentType, pack: LanguagePack) -> dict[str, str]:
     return {"bodies": "; ".join(bodies)} if bodies else {}
 
 
-def _tells_kind(title: str, pack: LanguagePack) -> bool:
-    return kind_of({}, title, title, pack) is not DocumentType.OTHER
-
-
-def _named_by_folder(name: str, folder: str) -> str | None:
-    """The words of the folder of a file that is called as all such files are: "index", "main"."""
-    words = readable(f"{folder.rpartition('/')[2]}.md").strip()
-    is_alike = name.partition(".")[0].lower().strip("_") in _ALIKE
-    return words if is_alike and any(map(str.isalpha, words)) else None
-
-
-def _title(
-    name: str,
-    words: str,
-    text: str,
-    found: str | None,
-    given: Mapping[str, str],
-    pack: LanguagePack,
-) -> str:
-    """The title of a document.
-
-    Args:
-        words: The words of its file's name, or of the folder that tells more.
-        found: The title that its structure or its source gives.
-    """
-    stated = _completed(_given_title(given, pack), found, pack)
-    titles = (title for title in (stated, found) if title)
-    title = next((title for title in titles if not is_file_mark(title)), None)
-    if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
-        title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
-    title = title or _name_field(given) or _as_written(words, text, pack)
-    title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
-    title = _PICTURES.sub("", title) or title
-    title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
-    title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-–, "))
-    is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
-    if is_part and (whole := named_in_text(text, pack)):
-        title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
-    return title if len(title) <= _TITLE_CHARS else title[:_TITLE_CHARS].rpartition(" ")[0]
-
-
-def _as_written(words: str, text: str, pack: LanguagePack) -> str:
-    """The *words* of a file's name with the capitals of the text: "Terms of Service".
-
-    A name that the text does not write with capitals begins with one if it has a word for a kind of
-    document.
-    """
-    if not words.islower() or len(words) < _FEWEST_LETTERS:
-        return words
-    printed = r"\s{1,4}".join(map(re.escape, words.split()))
-    found = re.finditer(rf"(?<![\w./-]){printed}(?![\w./-])", text[:_SAMPLED_CHARS], re.IGNORECASE)
-    written = next((match[0] for match in found if match[0][0].isupper()), None)
-    if written is None and not pack.structure.documents.isdisjoint(words_of(words)):
-        return words[0].upper() + words[1:]
-    return written or words
-
-
-def _completed(given: str, found: str | None, pack: LanguagePack) -> str:
-    """The *given* title, or the printed one that ends with it: "Pier Privacy Notice".
-
-    The printed one may also begin with it, and only then name a kind: "Fences By-law, 2009".
-    """
-    if not given or not found or len(found.split()) - len(given.split()) > _MORE_WORDS:
-        return given
-    if re.sub(r"[\s_-]+", "-", found.casefold()) == given:
-        return found  # "owner-guide" is the name of the page
-    kinds = pack.structure.documents
-    rest = found[len(given) :] if found.casefold().startswith(f"{given.casefold()} ") else ""
-    names_kind = kinds.isdisjoint(words_of(given)) and not kinds.isdisjoint(words_of(rest))
-    return found if names_kind or found.casefold().endswith(f" {given.casefold()}") else given
-
-
-def _without_note_signs(title: str) -> str:
-    """*title* without footnote signs, and without blanks before commas."""
-    return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", _REPLACED.sub(r"\1", title)))
-
-
-def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
-    """The title that a source gives itself, with its subtitle: "Bylaw 2: Officers".
-
-    A file with a single unit of a code may state its number in a field: "rule: 26" makes the title
-    "Rule 26. Duty to Disclose".
-    """
-    title, subtitle = (_first_given(given, keys).strip() for keys in _title_keys())
-    if subtitle[:1].islower() and first_day(subtitle, pack):
-        subtitle = ""  # "adopted on 3 May 2031"
-    title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
-    whole = _first_given(given, _whole_keys()).strip()
-    if title and whole and whole.casefold() not in title.casefold():
-        title = f"{whole}: {title}"
-    for key, value in given.items():
-        unit = pack.units.labelled(key)
-        if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(value) and value not in title:
-            return f"{key.capitalize()} {value}. {title}"
-    return title
-
-
-def _name_field(given: Mapping[str, str]) -> str:
-    """The field "name" if it has several words: "Access Policy", not "access"."""
-    name = given.get("name", "").strip()
-    return name if " " in name else ""
-
-
-def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
-    """Title and subtitle, each only if it may name the document; the subtitle if neither may.
-
-    A name has a word for a kind of document: "Example University" has none. A version is no name.
-    """
-    parts = [" ".join(_first_given(given, keys).split()) for keys in _title_keys()]
-    if not all(parts) or _VERSION.fullmatch(parts[1]):
-        return []
-    kinds = pack.structure.documents
-    return [part for part in parts if not kinds.isdisjoint(words_of(part))] or parts[1:]
-
-
-def _with_its_site(title: str, in_file: str) -> list[str]:
-    """The title of a file that joins *title* to a name: "Terms of Use | Pier Cloud"; none if none.
-
-    Pages of HTML name their site so, and pages of codes the code. "Microsoft Word - Fees" does not.
-    """
-    whole = " ".join(in_file.split())
-    if is_file_mark(in_file):
-        return []
-    for other in (whole[len(title) :], whole[: -len(title)]):
-        joined = (f"{title}{other}", f"{other}{title}")
-        if _JOINED.search(other) and whole.lower() in map(str.lower, joined):
-            return [whole]
-    return []
-
-
-def readable(name: str) -> str:
-    """The words of a file's *name*: "Terms of Service" of "Terms_of_Service.md"."""
-    stem = name
-    while (end := stem.rpartition("."))[0] and f".{end[2].lower()}" in _SUFFIXES:
-        stem = end[0]  # "Policy.docx.md"
-    if stem == name:
-        return name
-    words = stem.replace("_", " ")
-    hyphenated = words.count("-") > 2 * words.count(" ")  # "Harbour-Club-By_Laws"
-    return " ".join((words.replace("-", " ") if hyphenated else words).split()) or name
-
-
 def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str:
     """The code of a document's language: the one that is stated, else the one detected.
 
     It is settled once, before the text is parsed, and chooses the language pack of all rules.
     """
-    stated = options.language or _first_given(given, _LANGUAGE_KEYS)
+    stated = options.language or first_given(given, _LANGUAGE_KEYS)
     return normalise(stated) if stated else detect(text)
-
-
-def _first_given(given: Mapping[str, str], keys: Sequence[str]) -> str:
-    """The first field of *keys* that is not blank; "" if all are."""
-    return next((given[key] for key in keys if given.get(key, "").strip()), "")
-
-
-@cache
-def _title_keys() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of fields for the title, and of fields for the subtitle, in all languages."""
-    keys = [pack.documents.front_matter for pack in packs()]
-    return (
-        ("title", *(key for words in keys for key in words.title)),
-        ("subtitle", *(key for words in keys for key in words.subtitle)),
-    )
-
-
-@cache
-def _whole_keys() -> tuple[str, ...]:
-    """The names of fields for the document of which a file is a part, in all languages."""
-    return tuple(key for pack in packs() for key in pack.documents.front_matter.whole)
 
 
 @cache

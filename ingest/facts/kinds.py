@@ -14,18 +14,46 @@ from evidence_graph.names import normal_name
 from evidence_graph.names.normal import shared_name
 from evidence_graph.nodes import DocumentType
 
+from ..contracts import opens_contract
+
 _TOP = 6000  # characters of the text in which it calls itself by its kind
 _FEWEST_REQUIREMENTS = 5  # in capitals, below which a word may merely be stressed
 _BODY_AND_KIND = re.compile(r"[^_]{2,60}_(?P<kind>[^_.]{4,60})\.\w{2,5}")
 
 
-def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack) -> DocumentType:
+def kind_of_document(
+    given: Mapping[str, str],
+    text: str,
+    pack: LanguagePack,
+    *,
+    title: str,
+    name: str,
+    folder: str,
+    is_of_body: bool,
+) -> DocumentType:
     """The kind of a document.
 
     Args:
         given: The fields of its source: "type: statute", "document_type: by-law".
         name: The words of its file's name, which tell the kind if the title does not: "Pier Terms".
+        folder: The folder of its file, whose names tell the kind if nothing else does.
+        is_of_body: Whether it names a body, such as a club, whose statutes it is.
     """
+    kind = named_kind(given, title, name, pack)
+    told = title if named_kind({}, title, title, pack) is not DocumentType.OTHER else name
+    if _tells_little(told, pack):
+        kind = _typical_kind(text, pack) or _kind_of_folder(folder) or kind
+    if is_of_body and kind is DocumentType.STATUTE:
+        return DocumentType.REGULATION  # "Constitution" of a club, not of a country
+    if kind is not DocumentType.OTHER:
+        return kind
+    if opens_contract(text, pack):
+        return DocumentType.CONTRACT
+    return _said_kind(text, pack) or _kind_of_folder(folder) or _required_kind(text, pack) or kind
+
+
+def named_kind(given: Mapping[str, str], title: str, name: str, pack: LanguagePack) -> DocumentType:
+    """The kind that a field, the title or the file's name states."""
     stated = [given[key].casefold() for key in _keys() if given.get(key)]
     for value in stated:
         if value in set(DocumentType):
@@ -39,7 +67,7 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
     return next((kind for kind in read if kind is not None), DocumentType.OTHER)
 
 
-def tells_little(title: str, pack: LanguagePack) -> bool:
+def _tells_little(title: str, pack: LanguagePack) -> bool:
     """Whether the text or the folder of a document tells more of its kind than *title* does.
 
     A "Constitution" is that of a country or of a club.
@@ -48,30 +76,30 @@ def tells_little(title: str, pack: LanguagePack) -> bool:
     return any(re.search(pattern, title, re.IGNORECASE) for pattern in weak)
 
 
-def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
+def _said_kind(text: str, pack: LanguagePack) -> DocumentType | None:
     """The kind that a sentence at the top says of the text itself: "This policy applies".
 
     A sentence of which a kind is typical tells more: "These rules" may be part of a specification.
     """
     names = (match["name"] for match in _itself(pack).finditer(text, 0, _TOP))
     named = next(filter(None, (_named(name, pack) for name in names)), None)
-    return kind_told(text, pack) or named
+    return _typical_kind(text, pack) or named
 
 
-def kind_told(text: str, pack: LanguagePack) -> DocumentType | None:
+def _typical_kind(text: str, pack: LanguagePack) -> DocumentType | None:
     """The kind of which a sentence at the top is typical: "This section is normative"."""
     told = (kind for kind, sentence in _told(pack) if sentence.search(text, 0, _TOP))
     return next(told, None)
 
 
-def kind_required(text: str, pack: LanguagePack) -> DocumentType | None:
+def _required_kind(text: str, pack: LanguagePack) -> DocumentType | None:
     """A standard if the *text* prints its words of requirement in capitals, as RFC 2119 does."""
     required = islice(_required(pack).finditer(text), _FEWEST_REQUIREMENTS)
     is_standard = sum(1 for _ in required) == _FEWEST_REQUIREMENTS
     return DocumentType.STANDARD if is_standard else None
 
 
-def kind_of_folder(folder: str) -> DocumentType | None:
+def _kind_of_folder(folder: str) -> DocumentType | None:
     """The kind of the documents in a *folder*, such as "legal/contracts", by its last names."""
     for name in reversed(folder.split("/")):
         words = " ".join(re.split(r"[-_ ]+", normalize("NFC", name)))

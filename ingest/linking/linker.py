@@ -12,7 +12,7 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.projection import DocumentRow
 
-from ..faults import staged
+from ..faults import Stage, staged
 from .library_book import LibraryBook
 from .relink import relinked
 
@@ -50,7 +50,7 @@ class Linker:
 
     def tried(
         self,
-        stage: str,
+        stage: Stage,
         name: DocumentId,
         step: Callable[P, DocumentGraph],
         *arguments: P.args,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from evidence_graph.cited import Cited
@@ -11,7 +12,6 @@ from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.spans import Span
 from evidence_graph.versions.dates import superseded_names
 
-from ..faults import Deadline
 from ..references import Mention
 from .in_document import Resolved
 from .library_book import LibraryBook
@@ -103,3 +103,16 @@ def _unresolved(edge: Edge, reason: UnresolvedReason) -> UnresolvedMention:
         kind=edge.kind,
         cited=edge.cited,
     )
+
+
+class Deadline:
+    """A time limit for a step of one document; call `check` between its parts."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._end = time.monotonic() + seconds
+
+    def check(self) -> None:
+        """Raise `TimeoutError` if the time is over."""
+        if time.monotonic() > self._end:
+            raise TimeoutError(f"more work than {self._seconds:g} s allow")

@@ -20,18 +20,6 @@ from .git_history import is_git, versions_in
 from .parts import assembled
 from .source import Source
 
-
-def is_gone(path: Path) -> bool:
-    """Whether nothing is at *path*; false if that cannot be told, as within a closed folder."""
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return True
-    except (OSError, ValueError):  # a closed folder; a name that no file can have
-        return False
-    return False
-
-
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
 _LIBRARY = "the library itself"
 _OTHER_LIBRARY = "another library; name the documents it was made from"
@@ -128,6 +116,17 @@ def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> 
             f"expected text in Unicode, found half of a character at {error.start}; decode it anew"
         ) from None
     return _checked(Source(Path(name), name, data=data, metadata=dict(metadata)))
+
+
+def is_gone(path: Path) -> bool:
+    """Whether nothing is at *path*; false if that cannot be told, as within a closed folder."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):  # a closed folder; a name that no file can have
+        return False
+    return False
 
 
 def _checked(source: Source) -> Source:

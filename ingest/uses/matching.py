@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from evidence_graph.language import pack_of
-from evidence_graph.spans import Span
+from evidence_graph.spans import Span, disjoint
 from evidence_graph.words import TOKEN, fold_of, keys, separator
 
 from ..quotation_marks import quotations
@@ -213,14 +213,8 @@ class _Starts(dict[str, _Node | None]):
 class _Excluded:
     """Spans in which nothing is a use; queries must come in order of place."""
 
-    def __init__(self, spans: Sequence[Span]) -> None:
-        self._spans: list[tuple[int, int]] = []
-        for span in sorted(spans):
-            if self._spans and span.start < self._spans[-1][1]:
-                start, end = self._spans[-1]
-                self._spans[-1] = start, max(span.end, end)
-            else:
-                self._spans.append((span.start, span.end))
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._spans = [(span.start, span.end) for span in disjoint(spans)]
         self._next = 0
 
     def overlap(self, start: int, end: int) -> bool:

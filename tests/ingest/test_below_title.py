@@ -6,7 +6,8 @@ import pytest
 
 from evidence_graph.language import pack_of
 from ingest.facts import Options, facts_of
-from ingest.facts.below_title import Below, below_title, site_of_page
+from ingest.facts.below_title import Below, below_title
+from ingest.facts.sites import site_of_page
 
 
 @pytest.mark.parametrize(

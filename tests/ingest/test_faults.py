@@ -14,7 +14,7 @@ import ingest.chunking.chunk
 import ingest.linking.link
 import ingest.linking.linker
 import ingest.pipeline
-from evidence_graph.config import Settings
+from evidence_graph.config import Contextual, Settings
 from evidence_graph.errors import (
     CorruptLibraryError,
     EmbeddingError,
@@ -25,8 +25,7 @@ from evidence_graph.generations import writer as writing
 from evidence_graph.library import Library
 from ingest import Ingestor, IngestReport
 from ingest.convert import close_workers
-from ingest.faults import Deadline
-from ingest.linking.relink import relinked
+from ingest.linking.relink import Deadline, relinked
 
 from ..fakes import WordEmbedder
 
@@ -104,6 +103,18 @@ def test_a_fault_in_a_stage_fails_the_document_that_provoked_it(
     assert len(held(laws)) == report.added == 3
     monkeypatch.undo()
     assert (run(laws).added, len(held(laws))) == (1, 4)
+
+
+def test_a_fault_while_contexts_are_made_fails_its_document(
+    laws: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = failing(ingest.build.with_structure, ValueError("a heading"))
+    monkeypatch.setattr(ingest.build, "with_structure", step)
+    settings = Settings(embedder="none", contextual_embeddings=Contextual.STRUCTURAL)
+    with Library.open(laws.parent / "l.library", settings=settings) as library:
+        report = Ingestor(library).ingest(laws)
+    ((stage, reason),) = failed(report).values()
+    assert stage == "context" and "a heading" in reason and report.added == 3
 
 
 class Failing(WordEmbedder):

@@ -7,7 +7,8 @@ import pytest
 from evidence_graph.language import pack_of
 from evidence_graph.names.titles import code_of
 from evidence_graph.nodes import DocumentType
-from ingest.facts.kinds import kind_of
+from ingest.facts import Options
+from ingest.facts.kinds import named_kind
 
 from .test_facts import facts
 from .test_titles import titled
@@ -117,7 +118,7 @@ def test_words_of_requirement_tell_more_than_what_a_sentence_calls_a_part_of_the
     ],
 )
 def test_titles_name_kinds_of_several_words(title, language, kind) -> None:
-    assert kind_of({}, title, "x", pack_of(language)) is kind
+    assert named_kind({}, title, "x", pack_of(language)) is kind
 
 
 @pytest.mark.parametrize(
@@ -254,3 +255,9 @@ def test_statutes_of_clubs_policies_and_treaties_are_told_by_their_titles(title,
 
 def test_a_title_has_no_marks_of_code():
     assert facts(title="`kite:line` Method Specification").title == "kite:line Method Specification"
+
+
+def test_a_kind_that_the_user_states_holds_whatever_the_text_says():
+    text = "This Pier Agreement is made on May 5, 2031 between Alder Ltd. and Birch Ltd."
+    assert facts(text=text).type is DocumentType.CONTRACT
+    assert facts(text=text, options=Options(type=DocumentType.OTHER)).type is DocumentType.OTHER

@@ -10,7 +10,7 @@ from ingest.chunking.no_answer import (
     is_contents,
     is_signature,
     is_title,
-    repeated,
+    page_heads,
     says_nothing,
 )
 
@@ -50,9 +50,9 @@ def test_signature_blocks_are_told_in_each_language(text: str, language: str) ->
 
 def test_heads_of_pages_are_what_chunks_repeat_but_for_numbers() -> None:
     pages = [f"Source: LANDLORD INC., 8-K, page {n}" for n in range(3)]
-    heads = repeated([*pages, "It ends.", "It ends.", "It ends."])
+    heads = page_heads([*pages, "It ends.", "It ends.", "It ends."])
     assert {head_key(page) for page in pages} == set(heads)
-    assert not repeated(pages[:2])
+    assert not page_heads(pages[:2])
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from evidence_graph.embedding.counter import count_words
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import Section, SectionKind
 from ingest.chunking.chunk import Chunker
-from ingest.records import MOST_LINES, Record, RecordDocument, read_records, sections_of_records
+from ingest.records import MOST_LINES, Record, RecordDocument, read_records
+from ingest.sections import sections_of_records
 
 
 def line(**fields: object) -> str:

@@ -12,6 +12,9 @@ from ..completing import SHELLS, options_of
 from ..configured import configuration
 from ..verbs import show, verb
 
+WIDTH = 80
+"""Width of the column of values, in characters."""
+
 
 @verb(argument("shell", choices=sorted(SHELLS), help="the shell that you use"), library=False)
 def completions(options: argparse.Namespace) -> int:
@@ -20,10 +23,6 @@ def completions(options: argparse.Namespace) -> int:
 
     script = SHELLS[options.shell](options_of(make_parser()))
     return show(options, {"shell": options.shell, "script": script}, script.splitlines())
-
-
-WIDTH = 80
-"""Width of the column of values, in characters."""
 
 
 @verb(

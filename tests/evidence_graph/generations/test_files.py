@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from evidence_graph import Library
 from evidence_graph.config import Settings
 from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError, StoreError
-from evidence_graph.files import digest_of, files_below, remove, write_atomically
+from evidence_graph.files import digest_of_file, files_below, remove, write_atomically
 from evidence_graph.generations import manifest as manifest_module
 from evidence_graph.generations import texts as texts_module
 from evidence_graph.generations.doctor import diagnose
@@ -67,7 +67,7 @@ def test_what_is_removed_may_be_absent(tmp_path: Path) -> None:
 
 def test_digests_are_those_of_the_bytes(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes("Größe".encode())
-    assert digest_of(tmp_path / "a") == digest("Größe") == digest("Größe".encode())
+    assert digest_of_file(tmp_path / "a") == digest("Größe") == digest("Größe".encode())
 
 
 # Texts

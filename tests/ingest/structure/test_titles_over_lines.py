@@ -9,7 +9,7 @@ from evidence_graph.names.titles import aliases_of
 from evidence_graph.nodes import DocumentType
 from ingest.convert import markdown
 from ingest.facts import Options, facts_of
-from ingest.facts.kinds import kind_of
+from ingest.facts.kinds import named_kind
 
 from .outlines import converted, parsed
 
@@ -120,4 +120,4 @@ def test_a_title_may_end_with_the_day_of_its_version():
     ],
 )
 def test_the_specification_of_an_agreement_is_a_standard(title: str, kind: DocumentType):
-    assert kind_of({}, title, "x", pack_of("en")) is kind
+    assert named_kind({}, title, "x", pack_of("en")) is kind
