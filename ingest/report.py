@@ -9,7 +9,8 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.ids import counted, in_a_line
-from evidence_graph.language import UNDETERMINED, codes
+from evidence_graph.inspection.warnings import without_pack
+from evidence_graph.language import codes
 from evidence_graph.spending import Amount
 
 from .convert import KNOWN_SUFFIXES, RECORDS_SUFFIX
@@ -43,12 +44,10 @@ STILL_THERE = "the document of the old name is still in the library: --prune rem
 
 def language_notice(language: str) -> str | None:
     """The notice for a document in *language*; None if there is a language pack for it."""
-    if language in codes():
+    if (unread := without_pack(language)) is None:
         return None
-    is_told = language != UNDETERMINED
-    told = f"is {language}, which has no pack" if is_told else "is not recognised"
     return (
-        f"its language {told} (packs: {', '.join(codes())}): its sections are found by numbers "
+        f"its language {unread} (packs: {', '.join(codes())}): its sections are found by numbers "
         f"and layout alone, references and definitions by signs and markup"
     )
 

@@ -49,12 +49,12 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
         warn("no units were found: the text is one piece")
     largest = found.largest
     if largest and largest.share >= MUCH and largest.share * found.chars >= 2 * LONG:
-        share = f"{largest.share:.0%}".replace("%", " %")
+        share = _percent(largest.share)
         warn(f"one section holds {share} of the text (line {largest.line})", largest.line)
     outside = found.outside * found.chars
     if graph.sections and found.outside >= MUCH_OUTSIDE and outside >= LONG:
         first = found.lines.at(min(s.span.start for s in graph.sections))
-        share = f"{found.outside:.0%}".replace("%", " %")
+        share = _percent(found.outside)
         warn(f"{share} of the text is in no section (the first section begins in line {first})")
     if is_named_by_file(graph, text):
         warn("no title was found: the file name stands for it")
@@ -65,13 +65,11 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
     begins, ends = effective_date(document), end_date(document)
     if begins and ends and ends < begins:
         warn(f"it is never in force: it ends on {ends}, before it begins on {begins}")
-    if document.language not in codes():
-        is_told = document.language != UNDETERMINED
-        told = f"is {document.language}, which has no pack" if is_told else "is not recognised"
-        warn(f"its language {told}: numbers and layout are read, words are not")
+    if (unread := without_pack(document.language)) is not None:
+        warn(f"its language {unread}: numbers and layout are read, words are not")
     left_out = sum(piece.chars for piece in found.left_out)
     if found.chars >= LONG and left_out >= MUCH_LEFT_OUT * found.chars:
-        share = f"{left_out / found.chars:.0%}".replace("%", " %")
+        share = _percent(left_out / found.chars)
         line = max(found.left_out, key=lambda piece: piece.chars).line
         warn(f"{share} of the text was left out of search, most of it from line {line} on", line)
     lost = sum(found.references.get(name, 0) for name in ("dangling", "ambiguous"))
@@ -83,6 +81,13 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
             line,
         )
     return warned
+
+
+def without_pack(language: str) -> str | None:
+    """Why the words of a text in *language* are not read; None if the language has a pack."""
+    if language in codes():
+        return None
+    return "is not recognised" if language == UNDETERMINED else f"is {language}, which has no pack"
 
 
 def without_text(document: Document, text: str) -> str | None:
@@ -155,3 +160,7 @@ def _of_doubles(doubles: Sequence[Double]) -> Iterator[InspectionWarning]:
         yield InspectionWarning(
             message=f"number {run[0].number} stands {times} ({lines})", line=run[0].line
         )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

@@ -13,7 +13,7 @@ from .patterns import NEVER, Regex, VerboseRegex
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class NameWords:
+class ComparedNameWords:
     """The words by which names of documents are compared. `evidence_graph.names` reads them.
 
     Attributes:
@@ -143,8 +143,8 @@ class TitleWords:
             `ingest.facts.name_clause`.
         terms: The title of terms or of a contract that many companies use: "Terms of Service".
             Without case. Read by `ingest.facts.offerer`.
-        offerers: What such a text calls its company in brackets, beside `NameWords.speaking`:
-            (“Seller”). Read by `ingest.facts.offerer`.
+        offerers: What such a text calls its company in brackets, beside the words *speaking* of
+            `ComparedNameWords`: (“Seller”). Read by `ingest.facts.offerer`.
     """
 
     instruments: tuple[str, ...] = ()
@@ -318,7 +318,7 @@ class DocumentWords:
     """
 
     frequent: frozenset[str] = frozenset()
-    names: NameWords = NameWords()
+    names: ComparedNameWords = ComparedNameWords()
     european: EuropeanWords = EuropeanWords()
     titles: TitleWords = TitleWords()
     front_matter: FrontMatterKeys = FrontMatterKeys()

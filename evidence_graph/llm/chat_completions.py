@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from .chat import Message, Reply, Request, Source, Stop, Text, ToolCall, ToolResult, Usage
-from .numbered import RULE, cited, shown, sources_of, without_thoughts
+from .numbered import RULE, cited, shown, sources_of
+from .streamed import without_thoughts
 
 _STOPS: Final = {"length": Stop.LENGTH, "content_filter": Stop.REFUSAL, "tool_calls": Stop.TOOLS}
 

@@ -24,7 +24,8 @@ from ..embedding.endpoints import (
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import Reply, Request, Role
 from .chat_completions import StreamedReply, body_of, reply_of
-from .numbered import Settling, sources_of
+from .numbered import sources_of
+from .streamed import StreamedText
 from .waiting import UNREACHABLE_S, Deadline, PassingError, UnreachableError, patiently
 
 EXTRA: Final = "openai-compatible"
@@ -90,7 +91,7 @@ class OpenAICompatible:
         if not request.messages or request.messages[-1].role is not Role.USER:
             raise ValueError("expected messages that end with one of the user's")
         numbered = bool(sources_of(request)) and request.schema is None
-        heard = Settling(on_text, numbered=numbered) if on_text is not None else None
+        heard = StreamedText(on_text, numbered=numbered) if on_text is not None else None
 
         def ask(left_s: float) -> Reply:
             body = body_of(request, self._model, self._refused, streams=heard is not None)
@@ -109,7 +110,7 @@ class OpenAICompatible:
         return f"{self._base_url}/chat/completions"
 
     def _streamed(
-        self, body: Mapping[str, Any], heard: Settling, left_s: float
+        self, body: Mapping[str, Any], heard: StreamedText, left_s: float
     ) -> Mapping[str, Any]:
         """The whole answer of a stream, as it would have come at once."""
         whole = StreamedReply()
@@ -130,7 +131,7 @@ class OpenAICompatible:
         heard.rest()
         return whole.message()
 
-    def _broken(self, heard: Settling | None, found: str) -> LanguageModelError:
+    def _broken(self, heard: StreamedText | None, found: str) -> LanguageModelError:
         kind = LanguageModelError if heard is not None and heard.spoke else PassingError
         return kind(f"expected a whole reply of {self.destination}, found {found}")
 
@@ -154,7 +155,7 @@ class OpenAICompatible:
         raise kind(message, retry_after_s=seconds(answer.headers.get("retry-after")))
 
     @contextmanager
-    def _faults(self, heard: Settling | None) -> Iterator[None]:
+    def _faults(self, heard: StreamedText | None) -> Iterator[None]:
         try:
             yield
         except self._connect_error as error:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import takewhile
 
 from ..language import packs
-from ..language.documents import NameWords
+from ..language.documents import ComparedNameWords
 from .data import table
 from .european import is_of_union
 from .normal import normal_name
@@ -136,7 +136,7 @@ def _endings_of_places() -> tuple[str, ...]:
 
 
 @cache
-def _words() -> tuple[NameWords, ...]:
+def _words() -> tuple[ComparedNameWords, ...]:
     return tuple(pack.documents.names for pack in packs())
 
 

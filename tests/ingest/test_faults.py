@@ -24,6 +24,7 @@ from evidence_graph.errors import (
 from evidence_graph.generations import writer as writing
 from evidence_graph.library import Library
 from ingest import Ingestor, IngestReport
+from ingest.contexts.structural import with_structure
 from ingest.convert import close_workers
 from ingest.linking.relink import Deadline, relinked
 
@@ -108,7 +109,7 @@ def test_a_fault_in_a_stage_fails_the_document_that_provoked_it(
 def test_a_fault_while_contexts_are_made_fails_its_document(
     laws: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    step = failing(ingest.build.with_structure, ValueError("a heading"))
+    step = failing(with_structure, ValueError("a heading"))
     monkeypatch.setattr(ingest.build, "with_structure", step)
     settings = Settings(embedder="none", contextual_embeddings=Contextual.STRUCTURAL)
     with Library.open(laws.parent / "l.library", settings=settings) as library:

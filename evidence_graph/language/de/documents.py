@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...nodes import DocumentType
 from ..documents import (
+    ComparedNameWords,
     DateLineWords,
     DocumentWords,
     EuropeanWords,
     FrontMatterKeys,
-    NameWords,
     PassageWords,
     SentenceWords,
     SignatureWords,
@@ -70,7 +70,7 @@ _FOLDERS = {
     DocumentType.POLICY: r"richtlinien",
 }
 
-_NAMES = NameWords(
+_NAMES = ComparedNameWords(
     of_places=frozenset("isch ische ischen ischem ischer isches".split()),
     articles=frozenset(("das", "die", "der", "des", "dem", "den")),
     any_of_many=frozenset(

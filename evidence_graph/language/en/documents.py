@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...nodes import DocumentType
 from ..documents import (
+    ComparedNameWords,
     DateLineWords,
     DocumentWords,
     EuropeanWords,
     FrontMatterKeys,
-    NameWords,
     PassageWords,
     SentenceWords,
     SignatureWords,
@@ -154,7 +154,7 @@ _SHARED = (
     r" (?:code|notice|policy|procedures?|regulations|rules|statement)|cc ?rs?|"
 ) + "|".join(map(str.lower, _INITIALS))
 
-_NAMES = NameWords(
+_NAMES = ComparedNameWords(
     of_places=frozenset("an ese ish".split()),
     articles=frozenset(("the",)),
     hyphenated=frozenset(("by-law", "by-laws")),

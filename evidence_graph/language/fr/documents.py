@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...nodes import DocumentType
 from ..documents import (
+    ComparedNameWords,
     DateLineWords,
     DocumentWords,
     EuropeanWords,
     FrontMatterKeys,
-    NameWords,
     PassageWords,
     SentenceWords,
     SignatureWords,
@@ -52,7 +52,7 @@ _FOLDERS = {
 _KINDS = r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté)"
 _DATE = r"\d{1,2}(?:er)? [^\W\d]{3,9} \d{4}"
 
-_NAMES = NameWords(
+_NAMES = ComparedNameWords(
     of_places=frozenset("ien ienne ain aine ais aise ois oise".split()),
     articles=frozenset("le la les l du de des d".split()),
     any_of_many=frozenset(

@@ -27,7 +27,8 @@ from evidence_graph.llm.chat import (
     Usage,
 )
 from evidence_graph.llm.models import open_model
-from evidence_graph.llm.numbered import Settling, cited, without_numbers
+from evidence_graph.llm.numbered import cited, without_numbers
+from evidence_graph.llm.streamed import StreamedText
 from tests.loopback.chat_completions import ChatServer, Failed, Said
 from tests.loopback.server import drip
 
@@ -131,10 +132,10 @@ WORDS = st.text(st.sampled_from("ab .,;[]-12\n"), max_size=60)
 @given(WORDS, st.integers(1, 5))
 def test_what_is_heard_is_what_is_said_however_it_comes(words, width):
     heard: list[str] = []
-    settling = Settling(heard.append, numbered=True)
+    streamed = StreamedText(heard.append, numbered=True)
     for at in range(0, len(words), width):
-        settling(words[at : at + width])
-    settling.rest()
+        streamed(words[at : at + width])
+    streamed.rest()
     whole = "".join(one.text for one in cited(words, [LEASE, ACT]))
     assert "".join(heard) == without_numbers(words) == whole
 
