@@ -133,3 +133,19 @@ def test_a_page_of_lists_has_the_columns_of_the_other_pages():
     found = " ".join(paragraphs(draw))
     assert "6 Bote 7 Bote" in found
     assert "6 boats 7 boats" in found
+
+
+def test_the_words_of_a_justified_line_are_no_cells_however_far_apart():
+    words, rest = "Harbourmasters let all berths of municipalities".split(), f"and {RENT.lower()}"
+
+    def draw(canvas):
+        write(canvas, ["3.1"])
+        filled = sum(canvas.stringWidth(word, "Helvetica", 10) for word in words)
+        x = LEFT + 36
+        for word in words:
+            write(canvas, [word], x=x)
+            x += canvas.stringWidth(word, "Helvetica", 10) + (400 - filled) / (len(words) - 1)
+        write(canvas, wrapped(rest, width=400), x=LEFT + 36, y=TOP - LEADING)
+
+    assert [b.kind for b in convert(pdf_file(draw), name="berths.pdf").blocks] == ["paragraph"]
+    assert read(draw) == f"3.1 {' '.join(words)} {rest}"
