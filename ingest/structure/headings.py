@@ -72,6 +72,7 @@ def _find_headings(
     if marked:
         whole = (h for h in alone if not _breaks_off(cut, h))
         found = _with_titles([h for h in whole if h.piece not in contents])
+        found = _with_second_lines(found) if marked[0].size is not None else found
         found = as_clauses(found, cut.words)
         run_in = run_in_headings(cut, skipped, found)
         found = sorted([*found, *run_in], key=lambda h: h.piece)
@@ -267,6 +268,20 @@ def _titles_label(above: Heading, heading: Heading) -> bool:
         and above.piece + 1 == heading.piece
         and heading.line.kind == "plain"
     )
+
+
+def _with_second_lines(found: Sequence[Heading]) -> list[Heading]:
+    """*found*, in which a printed title of two sentences has both: "§ 6 Fees." above "Costs"."""
+    whole = list(found[:1])
+    for above, heading in pairwise(found):
+        breaks = above.line.is_labelled and (above.line.heading or "").endswith(".")
+        alike = above.level == heading.level and above.piece + above.n_pieces == heading.piece
+        if breaks and alike and heading.line.kind == "plain" and not above.line.is_container:
+            line = replace(above.line, heading=f"{above.line.heading} {heading.line.heading}")
+            whole[-1] = replace(above, line=line, n_pieces=above.n_pieces + 1)
+        else:
+            whole.append(heading)
+    return whole
 
 
 def _with_title_below(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

@@ -158,19 +158,23 @@ def _divisions_above(headings: Sequence[Placed]) -> list[Placed]:
     """*headings*, in which a division ranks above the articles that it directly precedes.
 
     "###### B. Leases" is empty if "##### Article 4" follows: no empty division lies in Article 3.
-    All headings of its level and kind must stand so. A single one above all articles divides none:
-    "#### Adopted on 3 May" below the title.
+    All headings of its level and kind must stand so; empty divisions with labels may stand between.
+    A single one above all articles divides none: "#### Adopted on 3 May" below the title.
     """
     articles: dict[tuple[float, str], float] = {}
     above = [_key(h) for h in takewhile(lambda h: not _is_article(h.line), headings)]
     alike = Counter(map(_key, headings))
     others = {key for key in above if alike[key] == 1}
-    for i, heading in enumerate(headings):
-        key, after = _key(heading), headings[i + 1] if i + 1 < len(headings) else None
+    after: Placed | None = None  # the first heading below that is no empty division with a label
+    for heading in reversed(headings):
+        key = _key(heading)
         if after is not None and _is_division_above(heading, after):
             articles[key] = min(after.level or 0, articles.get(key, key[0]))
         else:
             others.add(key)
+        is_division = heading.line.is_labelled and heading.line.is_container
+        if not (is_division and heading.adjacent):
+            after = heading
     return [
         replace(h, level=articles[_key(h)] - 0.5) if _key(h) in articles.keys() - others else h
         for h in headings

@@ -92,7 +92,7 @@ LABELLED = re.compile(
     r"|(?P<word>[^\W\d_]{5,18}))"
     # "**Art. 1**: Der", "**Art. 3 :** Toute"
     rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
-    r"(?=[\s(]|$|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
+    r"(?=[\s(]|$|(?<=[:—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
 # "2.Term", "4.(1)"

@@ -14,6 +14,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from string import ascii_uppercase
 
 from evidence_graph.language import LanguagePack
@@ -179,7 +180,7 @@ class _Body:
             drafts.append(self._draft(section, parent, drafts, holds_headings=holds_headings))
             n_own = len(section.paragraphs) if holds_headings else section.first_sibling
             _append(drafts, section.paragraphs[:n_own], index[-1])
-            _append(drafts, _rebased(section.paragraphs[n_own:], n_own), parent)
+            _append(drafts, [moved(d, -n_own) for d in section.paragraphs[n_own:]], parent)
             below = index[following] if following is not None else None
             if len(index) == len(sections):  # after the table of contents of the last chapter
                 below = self._last_container(index, above)
@@ -403,7 +404,7 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
 
     "20. Indemnity. Each party shall …" stands beside the heading "19. Warranties" above it, and
     "Section 2.4. Notice. A party …" beside "Section 2.3". If a paragraph of the same style before
-    it has another number, the heading holds a list of its own.
+    it has another number, the heading holds a list of its own, up to a number that is no higher.
     """
     stem, last = parted(heading.line.number)
     label = (heading.line.label or "").lower()
@@ -412,6 +413,7 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
     is_counted = (heading.line.kind == "number" or label) and last.isdigit()
     if not is_counted or (stem and last == "0"):
         return len(paragraphs)  # "3.0 Fees" holds 3.1
+    inner = inf  # the number before, in the list that the heading holds
     for k, draft in enumerate(paragraphs):
         draft_stem, own = parted(draft.number)
         alike = draft.parent is None and (draft.label or "").lower() == label
@@ -419,13 +421,10 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
             continues = int(own) == int(last) + 1 or (own == last and draft.number != own)
             # sections of a code leave room for others: "§ 36.030" comes after "§ 36.020"
             continues = continues or (is_of_code(draft.number or "") and int(own) > int(last))
-            return k if continues else len(paragraphs)
+            if continues and int(own) <= inner:
+                return k
+            inner = int(own)
     return len(paragraphs)
-
-
-def _rebased(paragraphs: Sequence[Draft], first: int) -> list[Draft]:
-    """The paragraphs from *first* on, with parents as indices among them."""
-    return [moved(draft, -first) for draft in paragraphs]
 
 
 def _without_repeated_number(paragraphs: list[Draft], heading: Heading) -> list[Draft]:

@@ -142,7 +142,7 @@ def _is_text(piece: Piece) -> bool:
 
 
 def _is_numbered(cut: CutText, piece: Piece) -> bool:
-    """Whether *piece* begins with a number of clauses, such as "1." or "Section 2", not "(a)"."""
+    """Whether *piece* begins with a number of clauses: "1.", "1)", "Section 2", not "(a)", "a)"."""
     numbers = enumerators_of(cut, piece)
-    first = numbers[0].readings[0].style if numbers else ("()", "")
-    return first[0] not in ("()", ")")
+    signs, kind = numbers[0].readings[0].style if numbers else ("()", "")
+    return signs != "()" and (signs, kind[:1].isdigit()) != (")", False)

@@ -88,3 +88,11 @@ def holds_sections(node: HtmlElement) -> bool:
         return False
     n_linked = sum(len(link.text_content()) for link in node.iter("a"))
     return len(node.text_content()) > 2 * n_linked
+
+
+def holds_page(bar: HtmlElement) -> bool:
+    """Whether a bar holds the text of the page, with its title: its end tag was not taken as such.
+
+    Browsers end ``<nav>`` at ``</nav>``, even if a ``<div>`` in it is open, but libxml2 does not.
+    """
+    return bar.find(".//h1") is not None and holds_sections(bar)

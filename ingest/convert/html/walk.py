@@ -30,6 +30,7 @@ from .tags import (
     LISTS,
     SECTIONING,
     TABLES,
+    holds_page,
     holds_sections,
     is_bar,
     is_matter,
@@ -68,7 +69,7 @@ class _Frame:
         items: Where its pieces are added: the items of the page, or of a cell.
         name: The style of its pieces: a tag, with the first class.
         within_text: Whether it is in the text of the page, though that has the name of a contents
-            list.
+            list or is in a bar.
         sectioned: Whether it is in an article or the like, whose header is no header of the page.
         has_blank_lines: Whether blank lines separate its paragraphs (``white-space: pre-line``).
     """
@@ -155,15 +156,16 @@ class Walk:
             if anchor:
                 self._anchors[anchor] = None
         sectioned = parent.sectioned or (tag == "header" and _opens_text(node))
-        matter = parent.matter or is_matter(tag, attributes, sectioned=sectioned)
-        named = not matter and names_contents(tag, attributes)
+        bar = not parent.matter and is_matter(tag, attributes, sectioned=sectioned)
+        named = not (parent.matter or bar) and names_contents(tag, attributes)
         # The text is looked at once: an element within it with such a name is a contents list.
-        holds_text = named and not parent.within_text and holds_sections(node)
+        is_text = holds_sections if named else holds_page if bar and tag == "nav" else None
+        holds_text = is_text is not None and not parent.within_text and is_text(node)
         frame = replace(
             parent,
             tag=tag,
             style=style,
-            matter=matter or (named and not holds_text),
+            matter=parent.matter or ((bar or named) and not holds_text),
             within_text=parent.within_text or holds_text,
             sectioned=parent.sectioned or tag in SECTIONING,
             is_raised=parent.is_raised or tag == "sup",

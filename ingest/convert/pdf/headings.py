@@ -53,9 +53,11 @@ def mark_headings(
     for paragraph in (p for p in paragraphs if p.piece.kind is BlockKind.PARAGRAPH):
         for page in paragraph.page_starts:
             on_pages[page].append(paragraph)
-    named = [
-        (p, entry.level) for entry in outline for p in _named_by(entry, on_pages[entry.place.page])
-    ]
+    named: list[tuple[Paragraph, int]] = []
+    for entry in outline:
+        page = entry.place.page  # or the next one, whose first line a bookmark may place at its end
+        these = _named_by(entry, on_pages[page]) or _named_by(entry, on_pages[page + 1])
+        named += [(paragraph, entry.level) for paragraph in these]
     found = _without_text(named, body, words)
     levels = {id(paragraph): level for paragraph, level in found}
     candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
@@ -148,28 +150,29 @@ def _title(
     return large[0] if large else None
 
 
-def _words(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.lower()))
+def _letters(text: str) -> str:
+    """The letters and digits of *text*: bookmarks may lack the blank between two lines."""
+    return "".join(re.findall(r"\w+", text.lower()))
 
 
 def _names(entry: Entry, paragraph: Paragraph) -> bool:
     """Whether the title of the bookmark is the paragraph, with or without its number."""
-    text, title = paragraph.piece.inline.text, _words(entry.title)
+    text, title = paragraph.piece.inline.text, _letters(entry.title)
     bare = _LEADING_NUMBER.sub("", text)
-    return title in (_words(text), _words(bare)) and bool(title)
+    return title in (_letters(text), _letters(bare)) and bool(title)
 
 
 def _named_by(entry: Entry, on_page: Sequence[Paragraph]) -> Sequence[Paragraph]:
     """The one of the paragraphs *on_page* of a bookmark that says its title, nearest to its place.
 
-    It may be two: "Article 1" above "Fees", of the bookmark "Article 1 - Fees".
+    It may be two: "Article 1" above "Fees", of the bookmark "Article 1 - Fees" or "Article 1Fees".
     """
-    y, title = entry.place.y, _words(entry.title)
+    y, title = entry.place.y, _letters(entry.title)
     found: list[Sequence[Paragraph]] = [[p] for p in on_page if _names(entry, p)]
     found = found or [
         pair
         for pair in pairwise(on_page)
-        if title == " ".join(_words(p.piece.inline.text) for p in pair)
+        if title == "".join(_letters(p.piece.inline.text) for p in pair)
     ]
     return min(
         found, key=lambda these: 0.0 if y is None else abs(these[0].lines[0].y - y), default=()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, pairwise
 from statistics import median
 
 from .entries_beside import are_entries, read_together
@@ -32,6 +32,9 @@ _MOST_PAGES = 0.5  # with columns at one place show where those of the others st
 _FEWEST_BESIDE = 3  # pages with entries beside the text show where those of others stand
 _HARDLY_ANY = 0.1  # of the fragments may stand across the gutter of most pages …
 _FEW_ROWS, _FULL, _FULL_LINES = 3, 0.85, 0.2  # … if a fifth of the lines fill so much of a column
+_FEWEST_GAPS = 3  # of a justified line …
+_EVEN = 0.2  # … which differ by so much of the font size at most …
+_UNLIKE = 2.0  # … while its words differ by more
 _PARTING_GAP = 0.7  # of the font size; few spaces of justified prose are as wide
 
 
@@ -174,7 +177,25 @@ def _rows(page: int, fragments: list[list[Word]], *, column: int) -> list[Line]:
                 rows[-1].append(fragment)
                 continue
         rows.append([fragment])
-    return [Line(page, sorted(row, key=lambda f: f[0].x0), column) for row in rows]
+    return [Line(page, _cells(row), column) for row in rows]
+
+
+def _cells(row: list[list[Word]]) -> list[list[Word]]:
+    """The fragments of a *row* from the left; those of a justified line are one.
+
+    Its words, of any length, stand equally far apart, while the gaps between columns differ. A
+    number may stand before it.
+    """
+    ordered = sorted(row, key=lambda f: f[0].x0)
+    for first in range(min(2, len(ordered) - 1)):
+        words = [word for fragment in ordered[first:] for word in fragment]
+        gaps = [b.x0 - a.x1 for a, b in pairwise(words)]
+        widths = [word.x1 - word.x0 for word in words]
+        size = words[0].size
+        is_even = len(gaps) >= _FEWEST_GAPS and max(gaps) - min(gaps) <= _EVEN * size
+        if is_even and max(widths) - min(widths) > _UNLIKE * size:
+            return [*ordered[:first], words]
+    return ordered
 
 
 def _base(fragment: list[Word]) -> Word:

@@ -13,6 +13,7 @@ from ..pieces import CutText, Piece
 ENTRY_CHARS = 250
 """Characters of the longest entry."""
 _LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
+_TITLE_ROWS = 3  # lines of the title of a document and the heading of its table
 _BETWEEN = 2  # lines between entries, and numbers that are left out
 _FRONT = 6  # pieces between a table and the first section
 _STOPPED_SHARE = 0.1  # of the entries may end in a full stop: "6. Licences, permits, etc."
@@ -47,8 +48,15 @@ def leads_to_page(text: str, start: int, end: int) -> bool:
 
 
 def is_title(cut: CutText, piece: Piece) -> bool:
-    """Whether *piece* is the heading of a table: "Contents"."""
-    return cut.words.is_contents(headlines.clean(cut.head(piece)))
+    """Whether *piece* is the heading of a table, "Contents", perhaps on the last of its lines.
+
+    The lines "THE QUAYS ACT, 2021", "______" and "ARRANGEMENT OF SECTIONS" may follow each other.
+    """
+    if cut.words.is_contents(headlines.clean(cut.head(piece))):
+        return True
+    lines = [line for line in cut.printed(piece).splitlines() if compact(line)]
+    is_short = 1 < len(lines) <= _TITLE_ROWS
+    return is_short and cut.words.is_contents(headlines.clean(lines[-1]))
 
 
 def names_attachment(cut: CutText, piece: Piece) -> bool:

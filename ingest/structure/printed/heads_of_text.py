@@ -14,7 +14,7 @@ from .width import ROOM, UNWRAPPED
 
 _TITLE_CHARS = 60  # of a title; a line of text may be longer
 _HEADING_CHARS = 200
-_OPENING = '("“„‘'  # with which a text may begin, beside a capital
+_OPENING = '[("“„‘'  # with which a text may begin, beside a capital
 
 
 def heads_text(text: str, above: Span, below: Span, width: int | None, words: Words) -> bool:
@@ -29,6 +29,8 @@ def heads_text(text: str, above: Span, below: Span, width: int | None, words: Wo
     if not (first[0].isupper() or first[0] in _OPENING):
         return False
     line = headlines.read(headlines.clean(printed), words)
+    if line.is_attachment and line.number is None and line.heading is None:
+        return headlines.is_aside(first)  # "THE SCHEDULE" above "[See section 33]"
     if not line.is_labelled or line.number is None or line.reads_on:
         return False
     if line.heading is None:

@@ -16,6 +16,7 @@ from ...publishers.placeholders import OPENS_PUT_IN
 from .. import headlines
 from ..headlines import Headline
 from ..numbers import Enumerator, read_enumerators, read_raised, step
+from ..titles import title_like
 from ..words import Words
 from .heads_of_text import heads_text
 from .width import ROOM, UNWRAPPED
@@ -171,10 +172,21 @@ def _is_deliberate(
         return True  # "2. Fees", and "  a) There are" below it
     if counts_on or before.endswith((*CLOSED, *words.open_ends)):
         return True
-    if line.is_labelled and room >= _ROOMS * ROOM:
+    if room >= _ROOMS * ROOM and (line.is_labelled or _is_below_title(text, before, line, words)):
         return True
     # "am / 17. März" and "nach / 1 Satz" are wraps
     return room >= ROOM and (leads or word.startswith("("))
+
+
+def _is_below_title(text: str, before: str, line: _Line, words: Words) -> bool:
+    """Whether *line* is a section with a number, and the line *before* the title of its group.
+
+    "Public documents" above "74. The following are …", far from the margin, is no wrapped line.
+    """
+    title = headlines.clean(before)
+    is_section = bool(line.numbers) and line.numbers[0].printed.isdecimal()
+    text_of = text[line.numbers[-1].end : line.end].lstrip() if is_section else ""
+    return text_of[:1].isupper() and title_like(title, words, verbs=True)
 
 
 def _indent(line: str) -> int:

@@ -8,6 +8,8 @@ from evidence_graph.errors import ConversionError
 from ingest.convert.html import convert
 from ingest.converted import BlockKind, ConvertedDocument
 
+from ..structure.outlines import expected, parsed, tree
+
 
 def page(body: str, head: str = "") -> ConvertedDocument:
     html = f"<!DOCTYPE html><html lang=en><head><meta charset=utf-8>{head}</head>{body}</html>"
@@ -128,6 +130,23 @@ def test_rules_for_print_hide_nothing_and_a_link_shows_what_is_hidden():
         f"{style}<p class=a>x</p><p class=b>y</p><p class=b id=z>z <a href=#z>a</a></p>"
     )
     assert lines(document) == ["x", "z a"]
+
+
+def test_a_bar_ends_where_its_tag_does_though_another_in_it_is_open():
+    document = page("""
+        <nav><div><div id="menu"><a href='/'>Home</a></div></nav>
+        <section><h1>By-laws</h1><ol>
+          <h2>Members</h2><li>The board admits members.</li><li>A member pays dues in May.</li>
+          <h2>Board</h2><li>The board meets each month at the quay.</li>
+        </ol></section>
+    """)
+    assert tree(parsed(document)) == expected("""
+        # Members
+          1
+          2
+        # Board
+          3
+    """)
 
 
 def test_navigation_and_contents_lists_are_matter():

@@ -78,3 +78,36 @@ def test_a_bookmark_may_name_two_lines_that_are_one_heading():
 
     headings = [block.level for block in convert(pdf_file(draw), name="quay.pdf").blocks]
     assert headings == 2 * [1, 1, 2, None]
+
+
+def test_a_bookmark_may_run_two_lines_together_and_lead_to_the_page_before():
+    """An act: divisions, and a title of two sentences on two lines."""
+
+    def draw(canvas):
+        canvas.bookmarkPage("end", fit="XYZ", top=40)
+        y = write(canvas, wrapped(ENTRY, width=300))
+        canvas.showPage()
+        y = TOP
+        for n, (lines, text) in enumerate(
+            (
+                (["Part I", "Harbour"], ""),
+                (["Chapter 1", "Quay"], ""),
+                (["§ 1 Fees.", "Costs"], ENTRY),
+                (["Chapter 2", "Pier"], ""),
+                (["§ 2 Watch"], DUES),
+            )
+        ):
+            key = lines[0]
+            canvas.bookmarkPage(key, fit="XYZ", top=y + 12)
+            canvas.addOutlineEntry("".join(lines), "end" if n == 0 else key, level=0)
+            for line in lines:
+                y = write(canvas, [line], y=y, font="Helvetica-Bold") - 10
+            y = write(canvas, wrapped(text, width=300), y=y) - 10 if text else y
+
+    assert tree(parsed(convert(pdf_file(draw), name="quay.pdf"))) == expected("""
+        # Part I Harbour
+          # Chapter 1 Quay
+            # § 1 Fees. Costs
+          # Chapter 2 Pier
+            # § 2 Watch
+    """)

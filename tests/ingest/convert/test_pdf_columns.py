@@ -133,3 +133,20 @@ def test_a_page_of_lists_has_the_columns_of_the_other_pages():
     found = " ".join(paragraphs(draw))
     assert "6 Bote 7 Bote" in found
     assert "6 boats 7 boats" in found
+
+
+def test_the_words_of_justified_lines_are_no_cells_however_far_apart():
+    rows = ["Harbourmasters let all berths of", "Hafenstadt and of Mastdorf to the"]
+
+    def draw(canvas):
+        write(canvas, ["3.1"])
+        for n, row in enumerate(rows):
+            words, x = row.split(), LEFT + 36
+            filled = sum(canvas.stringWidth(word, "Helvetica", 10) for word in words)
+            for word in words:
+                write(canvas, [word], x=x, y=TOP - n * LEADING)
+                x += canvas.stringWidth(word, "Helvetica", 10) + (400 - filled) / (len(words) - 1)
+        write(canvas, wrapped(f"public. {RENT}", width=400), x=LEFT + 36, y=TOP - 2 * LEADING)
+
+    assert [b.kind for b in convert(pdf_file(draw), name="berths.pdf").blocks] == ["paragraph"]
+    assert read(draw) == f"3.1 {' '.join(rows)} public. {RENT}"

@@ -322,3 +322,46 @@ def test_entries_with_roman_numbers_name_articles_with_other_digits():
         # ARTICLE 3 MEETINGS
         # ARTICLE 4 AMENDMENTS
     """)
+
+
+def test_the_title_of_the_act_may_stand_right_above_the_heading_of_its_contents():
+    assert of_text("""
+        3
+
+        THE QUAYS ACT, 2021
+        ______
+        ARRANGEMENT OF SECTIONS
+        ______
+        CHAPTER I
+        PRELIMINARY
+        1. Short title.
+        2. Definitions.
+        CHAPTER II
+        BERTHS
+        3. Berths of members.
+        4. Berths of guests.
+        THE SCHEDULE.
+
+        5
+
+        THE QUAYS ACT, 2021
+        BE it enacted by the Council as follows:
+        CHAPTER I
+        PRELIMINARY
+        1. Short title.—(1) This Act may be called the Quays Act, 2021.
+        (2) It applies to every quay of the harbour and to the boats at it.
+        2. Definitions.—In this Act, a quay is any place where a boat may lie.
+        CHAPTER II
+        BERTHS
+        3. Berths of members.—A member has a berth for the whole of the year.
+        4. Berths of guests.—A guest has a berth for as long as the master allows.
+    """) == expected("""
+        # CHAPTER I PRELIMINARY
+          1 Short title
+            (1)
+            (2)
+          2 Definitions
+        # CHAPTER II BERTHS
+          3 Berths of members
+          4 Berths of guests
+    """)

@@ -140,3 +140,37 @@ def test_a_mention_right_below_the_title_of_an_amendment_begins_no_unit():
         # Artikel I
         # Artikel II
     """)
+
+
+def test_a_section_begins_right_below_the_title_of_its_group():
+    assert of_text("""
+        CHAPTER II
+        USE OF THE QUAY
+        1. A boat may be moored at the quay only by a person who is named as its
+        keeper in the register of the harbour, and only for as long as
+        the fee is paid.
+
+        2. The keeper of a boat answers for whatever the boat does to the quay, to
+        other boats, and to those who walk on the quay.
+
+        What of a fee is to be repaid
+        3. Where a keeper has paid the fee for a year and leaves before the end of
+        the summer, one half of the fee is repaid.
+
+        Public places
+        4. (1) The following are public places, in which no one may leave a boat or
+        anything that belongs to it:
+
+        (a) the pier of the pilots; and
+
+        (b) the market.
+    """) == expected("""
+        # CHAPTER II USE OF THE QUAY
+          1
+          2
+          3
+          4
+            (1)
+              (a)
+              (b)
+    """)

@@ -149,3 +149,26 @@ def test_numerals_that_a_scanner_misread_are_those_of_the_series():
         # Article III Officers
           Section 1
     """)
+
+
+def test_the_only_schedule_stands_above_a_note_in_brackets_that_says_where_it_belongs():
+    assert of_text("""
+        1. Short title.
+        This Act may be called the Quays Act, and it applies to every quay of the
+        harbour and to the boats at it.
+
+        2. Penalties.
+        Whoever moors a boat without leave pays what the Schedule says, and whoever
+        does it again pays twice as much.
+
+        THE SCHEDULE
+        [See section 2]
+        Sl. No. Breach of this Act or of the rules that are made under it, and of
+        the orders of the master of the harbour
+
+        Penalty
+    """) == expected("""
+        1 Short title
+        2 Penalties
+        # SCHEDULE
+    """)

@@ -462,3 +462,36 @@ def test_the_name_of_a_by_law_does_not_hold_its_sections():
         # 1 Fees
         # 2 End
     """)
+
+
+def test_divisions_of_divisions_rank_above_the_sections_that_are_marked_higher():
+    source = """
+        ### Abschnitt 1 Boote
+
+        # § 1 Rudern
+
+        Wer rudert, meldet sich.
+
+        ### Abschnitt 2 Hafen
+
+        ### Titel 1 Kai
+
+        # § 2 Liegen
+
+        Wer liegt, zahlt.
+
+        ### Titel 2 Mole
+
+        # § 3 Angeln
+
+        Wer angelt, schweigt.
+    """
+    assert of_markdown(source) == expected("""
+        # Abschnitt 1 Boote
+          # § 1 Rudern
+        # Abschnitt 2 Hafen
+          # Titel 1 Kai
+            # § 2 Liegen
+          # Titel 2 Mole
+            # § 3 Angeln
+    """)

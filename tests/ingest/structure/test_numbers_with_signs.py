@@ -281,3 +281,21 @@ def test_paragraph_zero_stands_below_the_title_of_its_section():
           3.0
           3.1
     """)
+
+
+def test_no_blank_need_stand_behind_the_colon_of_a_label_and_number():
+    assert of_text("""
+        Article I: Members
+
+        Section 1: All pilots of the port are members of this club, unless they have left it.
+
+        Section 2:The club shall consist of a board and of the members, who meet in May of each
+        year to hear the report of the board.
+
+        Section 3:A member may hold one office at a time, and no member may hold it for life.
+    """) == expected("""
+        # Article I Members
+          Section 1
+          Section 2
+          Section 3
+    """)

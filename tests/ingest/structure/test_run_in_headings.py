@@ -418,3 +418,80 @@ def test_bullets_that_begin_with_a_title_in_bold_are_the_provisions_of_a_contrac
 def test_the_opening_of_a_sentence_before_a_quotation_is_no_title():
     german = words_in(pack_of("de"))
     assert run_in_heading("Der Name des Vereins lautet „NKF – Nordkiter e.V.“", german) is None
+
+
+def test_clauses_with_a_run_in_title_and_a_bracket_behind_their_number_have_that_number():
+    assert of_markdown("""
+        # Mooring Agreement
+
+        1) Background. The port owns the quay, and the guest wishes to moor a boat at it.
+
+        2) Grant of Berth. The port grants the guest a berth, with water and light, for:
+
+        a) the season of one year; and
+
+        b) each winter that follows it.
+
+        3) Payment. The guest pays the fee in advance, at the office of the port.
+
+        4) Assistance. The guest will assist the port as it may ask in a storm.
+    """) == expected("""
+        1) Background
+        2) Grant of Berth
+          a)
+          b)
+        3) Payment
+        4) Assistance
+    """)
+
+
+def test_clauses_with_run_in_titles_go_on_behind_the_list_in_one_of_them():
+    assert of_markdown("""
+        # Terms of the Quay
+
+        **1. Terms.** By mooring a boat here, the guest accepts these terms.
+
+        **2. Who May Moor?**
+
+        (a) A member may moor at any time of the year.
+
+        (b) A guest may moor in summer.
+
+        **3. Prohibited Acts**
+
+        No guest may do any of the following:
+
+        1.  moor at the pier of the pilots;
+        2.  sell fish from a boat;
+        3.  light a fire on the quay;
+        4.  feed the gulls; and
+        5.  swim in the harbour.
+
+        The master of the port may end the stay of those who do.
+
+        **4. Fees.** The fee is due each day before noon.
+
+        **5. End of the Stay.** The guest leaves when the master of the port says so.
+
+        **6. Liability**
+
+        (a) The port is not liable for storms.
+
+        (b) The guest is liable for what the boat damages.
+    """) == expected("""
+        1 Terms
+        # 2 Who May Moor?
+          (a)
+          (b)
+        # 3 Prohibited Acts
+          1
+          2
+          3
+          4
+          5
+        4 Fees
+        5 End of the Stay
+        # 6 Liability
+          (a)
+          (b)
+    """)
