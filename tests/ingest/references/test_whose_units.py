@@ -1,0 +1,64 @@
+"""Units whose document a judge of published documents had found to be wrong, by class."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_judged_again import HAFEN, PORTS
+from .test_missed import shown
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("See section 2 of our Privacy Policy.", [("section 2", "Privacy Policy:2")]),
+        ("See section 2 of your cookie policy.", [("section 2", "another document:2")]),
+        ("See section 2 of our Ports Rules.", [("section 2", "2")]),  # which this text is
+        ("See section 2 of our fees.", [("section 2", "2")]),
+    ],
+)
+def test_a_unit_of_a_document_that_someone_has(text: str, expected: list[tuple[str, str]]) -> None:
+    assert shown(PORTS.format(text)) == expected
+
+
+def test_a_unit_of_a_document_that_someone_has_in_german() -> None:
+    text = "Es gilt Ziffer 1 unserer Datenschutzerklärung und Ziffer 1 unserer Hafenordnung."
+    assert shown(HAFEN.format(text)) == [("Ziffer 1", "another document:1"), ("Ziffer 1", "1")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The [Kelp Framework](https://kelp.example) (§§1,2) and dues (§1).",
+         [("Kelp Framework", "https://kelp.example"), ("§§1", "https://kelp.example:1"),
+          ("2", "https://kelp.example:2"), ("§1", "1")]),
+        ("The [KELP](https://kelp.example) (§1).",
+         [("KELP", "https://kelp.example"), ("§1", "https://kelp.example:1")]),
+        ("As §2 of the [Kelp Report](https://kelp.example) says.",
+         [("§2", "https://kelp.example:2"), ("Kelp Report", "https://kelp.example")]),
+        ("Pay at [Kelpers](https://kelp.example) (Section 2).",
+         [("Kelpers", "https://kelp.example"), ("Section 2", "2")]),
+        ("Pay as the [Kelp Report](https://kelp.example) (Section 2 applies) says.",
+         [("Kelp Report", "https://kelp.example"), ("Section 2", "2")]),
+    ],
+)  # fmt: skip
+def test_a_unit_in_brackets_behind_a_linked_work(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    assert shown(PORTS.format(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Eine Tat nach § 29a, auch in\nVerbindung mit § 29b Abs. 1, des Fährengesetzes zählt.",
+         [("§ 29a", "Fährengesetz:29a"),
+          ("§ 29b Abs. 1, des Fährengesetzes", "Fährengesetz:29b/1")]),
+        ("Boote nach § 1, auch in Verbindung mit § 2, der Vorstand und Gäste zahlen.",
+         [("§ 1", "1")]),
+        ("Boote nach § 1, des Fährengesetzes wegen.",
+         [("§ 1", "1"), ("Fährengesetzes", "Fährengesetz")]),
+    ],
+)  # fmt: skip
+def test_a_unit_between_commas_before_its_law(text: str, expected: list[tuple[str, str]]) -> None:
+    assert shown(HAFEN.format(text)) == expected
