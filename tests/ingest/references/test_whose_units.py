@@ -62,3 +62,15 @@ def test_a_unit_in_brackets_behind_a_linked_work(
 )  # fmt: skip
 def test_a_unit_between_commas_before_its_law(text: str, expected: list[tuple[str, str]]) -> None:
     assert shown(HAFEN.format(text)) == expected
+
+
+def test_the_preceding_sentence_is_in_the_paragraph_unless_that_begins_with_it() -> None:
+    text = "(1) Dues. Der vorstehende Satz gilt.\n\n(2) Boote im Sinne des vorstehenden Satzes."
+    assert shown(HAFEN.format(text)) == [("des vorstehenden Satzes", "2/1")]
+
+
+def test_a_chapter_that_begins_with_the_following_chapter_means_itself() -> None:
+    source = "# Kite Standard\n\n## Chapter 1 Kites\n\n{}The following chapter is on kites.\n\n"
+    source += "## Chapter 2 Lines\n\nLines.\n"
+    assert shown(source.format("")) == []
+    assert shown(source.format("Kites fly. ")) == [("The following chapter", "chapter 2")]
