@@ -74,3 +74,38 @@ def test_a_chapter_that_begins_with_the_following_chapter_means_itself() -> None
     source += "## Chapter 2 Lines\n\nLines.\n"
     assert shown(source.format("")) == []
     assert shown(source.format("Kites fly. ")) == [("The following chapter", "chapter 2")]
+
+
+BYLAWS = """# Kite Club Bylaws
+
+## Article I: Name
+
+### Section 1: Kites
+
+{}
+
+## Article IV: Fees
+
+### Section 1: Dues
+
+Dues.
+
+### Section 2: Rebates
+
+a. None.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("See Section IV.2 (Rebates).", [("Section IV.2", "iv/2")]),
+        ("See Article IV.2.a, too.", [("Article IV.2.a", "iv/2/a")]),
+        ("See article IV.1 of these bylaws.", [("article IV.1", "iv/1")]),
+        ("See Section IV.9.", [("Section IV.9", "iv.9")]),  # which this text lacks
+    ],
+)
+def test_a_section_cited_behind_the_numeral_of_its_article(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    assert shown(BYLAWS.format(text)) == expected
