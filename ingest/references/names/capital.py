@@ -283,7 +283,8 @@ class CapitalNames:
                 continue
             if _begins_entry(text, match.start()):
                 break
-            if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
+            gap = text[match.end() : first]
+            if gap.strip(" \n\u00a0\u200e") or "\n\n" in gap:
                 break
             word = match[0].lstrip("(")
             is_in_list = n and _LISTED_CODE.fullmatch(match[0]) and text[first].isupper()

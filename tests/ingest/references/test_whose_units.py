@@ -109,3 +109,21 @@ def test_a_section_cited_behind_the_numeral_of_its_article(
     text: str, expected: list[tuple[str, str]]
 ) -> None:
     assert shown(BYLAWS.format(text)) == expected
+
+
+def test_a_link_in_a_sentence_above_the_first_heading_is_read() -> None:
+    source = "# Kite Format\n\n{}\n\n## Lines\n\nOf lines.\n"
+    sentence = "The format of kites that was first set out [by RFC 166](https://kite.example)."
+    menu = "[Home](https://kite.example) | [Ports Act](https://kite.example/a)"
+    assert shown(source.format(sentence)) == [("by RFC 166", "https://kite.example")]
+    assert shown(source.format(menu)) == []
+
+
+def test_blanks_that_break_no_line_are_blanks_of_a_name() -> None:
+    text = "The Kite\u00a0Rights\u00a0Act\u00a02031 applies."
+    assert shown(PORTS.format(text)) == [("Kite Rights Act 2031", "Kite Rights Act 2031")]
+
+
+def test_a_work_of_a_year_in_french() -> None:
+    source = "Règlement du port\n\nArticle 1\n\nSelon la Déclaration de 1789 et le vœu de 1999.\n"
+    assert shown(source, "act.txt") == [("Déclaration de 1789", "Déclaration de 1789")]
