@@ -127,3 +127,48 @@ def test_blanks_that_break_no_line_are_blanks_of_a_name() -> None:
 def test_a_work_of_a_year_in_french() -> None:
     source = "Règlement du port\n\nArticle 1\n\nSelon la Déclaration de 1789 et le vœu de 1999.\n"
     assert shown(source, "act.txt") == [("Déclaration de 1789", "Déclaration de 1789")]
+
+
+SUPPLY = """# Kite Supply Agreement
+
+## 1 Supply
+
+The Seller agrees to its data addendum (“KDA”), attached hereto as Exhibit 1, and to Exhibit 2 (the
+“KSL”).
+
+## 2 Price
+
+{}
+
+## Exhibit 1
+
+1 Data. They are few. {}
+
+2 Law. Section 1 applies.
+
+## Exhibit 2
+
+Levels.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Section 2 of the KDA applies.", [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
+        ("Section 2 (Law) of the KDA applies.",
+         [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
+        ("Section 7 of the KSL applies.", [("Section 7 of the KSL", "KSL:7")]),  # in no Exhibit
+    ],
+)  # fmt: skip
+def test_an_attachment_is_cited_by_its_short_name(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    found = shown(SUPPLY.format(text, ""))
+    assert found[:-1] == [("Exhibit 1", "exhibit 1"), ("Exhibit 2", "exhibit 2"), *expected]
+
+
+def test_an_attachment_does_not_cite_itself_by_its_short_name() -> None:
+    found = shown(SUPPLY.format("None.", "Section 2 of the KDA applies."))
+    assert found[2] == ("Section 2", "exhibit 1/2")
+    assert "KDA" not in dict(found)
