@@ -120,6 +120,8 @@ def test_a_link_in_a_sentence_above_the_first_heading_is_read() -> None:
 
 
 def test_blanks_that_break_no_line_are_blanks_of_a_name() -> None:
+    items = "* Ports Act 2031 (PA)\n\u00a0\n*\u00a0Kite\u00a0Users\u00a0Act\u00a02032"
+    assert dict(shown(PORTS.format(items))).keys() == {"Ports Act 2031 (PA)", "Kite Users Act 2032"}
     text = "The Kite\u00a0Rights\u00a0Act\u00a02031 applies."
     assert shown(PORTS.format(text)) == [("Kite Rights Act 2031", "Kite Rights Act 2031")]
 
