@@ -145,9 +145,10 @@ class Numbers:
 
     @cached_property
     def roman(self) -> re.Pattern[str]:
-        """The number of an Article in Roman numerals: "III"."""
+        """The number of an Article in Roman numerals, "III", or of a Section of one: "III.2.b"."""
         return re.compile(
-            rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[IVX]|[IVXLC]{{2,7}})"
+            r"(?:(?=\s)"
+            rf"{GAP}|(?<=\s))(?P<base>[IVXLC]{{2,7}}\.\d{{1,3}}(?:\.[a-z])?|[IVX]|[IVXLC]{{2,7}})"
             rf"(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)(?![\w’'-]|\.\w)",
             self._flags,
         )

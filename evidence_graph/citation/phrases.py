@@ -135,6 +135,17 @@ class Phrases:
         return re.compile(rf"{note}(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
+    def inserted(self) -> re.Pattern[str]:
+        """The words before a unit that is put in between commas: ", auch in Verbindung mit"."""
+        along = in_any_case(self._connectives.along)
+        return re.compile(rf",{BLANK}{along}{BLANK}\Z" if self._connectives.carries else "(?!)")
+
+    @cached_property
+    def within_behind_inserted(self) -> re.Pattern[str]:
+        """The words between such a unit and the holder of all: ", des"."""
+        return re.compile(rf",{BLANK}{in_any_case(self._connectives.within)}{BLANK}")
+
+    @cached_property
     def main(self) -> re.Pattern[str]:
         """The words for a document without its attachments: "the main body"."""
         main = self._pointers.main

@@ -15,16 +15,14 @@ from functools import lru_cache
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.cited import ALSO
 from evidence_graph.language import pack_of
-from evidence_graph.language.citations import CitationWords, ConnectiveWords, Level, ListHeadings
-from evidence_graph.language.patterns import either
+from evidence_graph.language.citations import CitationWords, ListHeadings
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
-from .emphasis import printed, widened, without_emphasis
+from .emphasis import widened, without_emphasis
 from .headed import headed_units, in_headed
 from .kinds import Kinds
-from .latest import is_joined
 from .links import FILE, lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention, merged
 from .names import DocumentNames
@@ -32,6 +30,7 @@ from .quoted import amending_quotations
 from .reader import Reader
 from .source import Source
 from .tree import Tree
+from .whose.linked import LINKED_CHARS, is_named, of_linked
 
 
 def find_mentions(
@@ -81,10 +80,10 @@ def find_mentions(
     mentions = [
         mention
         for mention in _of_same_number(
-            _of_linked(text, merged(list(_placed(linked, read)), read), links, tables), tree
+            of_linked(text, merged(list(_placed(linked, read)), read), links, tables), tree
         )
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
-        and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
+        and (mention.external or not _inside(mention.span, skipped) or is_named(plain, mention))
         and not _inside(mention.span, indexes)
         and not (_may_be_code(mention, tree) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
@@ -226,35 +225,6 @@ def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Ment
         yield mention
 
 
-def _of_linked(
-    text: str, mentions: Sequence[Mention], links: Sequence[Link], language: CitationWords
-) -> Sequence[Mention]:
-    """*mentions*; those beside a link to a document are of that document: "[ROPES], Section 5".
-
-    So are those of a list that ends in such a link: "sections 4 and 7 of the [Ropes](ropes.md)".
-    """
-    leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda link: link.span)
-    if not leading:
-        return mentions
-    found: list[Mention] = []
-    last: Mention | None = None  # of the document of the link behind it
-    for mention in reversed(mentions):
-        linked, link = mention, None
-        is_tag = mention.external and bool(mention.address)
-        if is_tag or _lacks_document(text, mention, language):
-            linked, link = _beside_link(text, mention, leading, language.connectives, is_tag=is_tag)
-            end = mention.span.end
-            is_listed = last is not None and is_joined(
-                language.connectives, text, end, last.span.start
-            )
-            if last is not None and link is None and is_listed:
-                linked = replace(mention, document=last.document, external=last.external)
-                link = last.span
-        last = linked if link is not None and link.start > linked.span.start else None
-        found.append(linked)
-    return found[::-1]
-
-
 def _of_same_number(mentions: Sequence[Mention], tree: Tree) -> Iterator[Mention]:
     """*mentions*; a unit that this document lacks is of the one that has its number elsewhere.
 
@@ -274,31 +244,6 @@ def _of_same_number(mentions: Sequence[Mention], tree: Tree) -> Iterator[Mention
         yield mention
 
 
-def _beside_link(
-    text: str,
-    mention: Mention,
-    leading: Sequence[Link],
-    connectives: ConnectiveWords,
-    *,
-    is_tag: bool,
-) -> tuple[Mention, Span | None]:
-    """*mention*, of the document of the link right beside it, and the span of that link."""
-    the = either(connectives.determiners)
-    behind = re.compile(rf",?\s(?:{either(connectives.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
-    at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
-    for link in leading[max(0, at - 1) : at + 1]:
-        first, last = sorted((link.span, mention.span))
-        pattern = behind if first == mention.span else _BEHIND_LINK
-        gap = first.end, last.start
-        is_behind = first == mention.span
-        if is_tag and not is_behind and link.span.of(text).strip("[]") != mention.document:
-            continue
-        if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
-            name = link.document or _act(text, link) or link.target
-            return replace(mention, document=name, external=link.document is None), link.span
-    return mention, None
-
-
 def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree: Tree) -> Mention:
     """*mention*; of another document if it is the words of a link to an anchor that is not here.
 
@@ -306,7 +251,7 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
     which is in another, and not in a standard whose number stands beside it.
     """
     name = (mention.document or "").split(ALSO)[0]
-    if mention.anchor or not mention.address or _is_named(text, mention):
+    if mention.anchor or not mention.address or is_named(text, mention):
         return mention
     before = text[max(0, mention.span.start - LINKED_CHARS) : mention.span.start].rstrip("[ \n")
     if name and before.endswith(name):
@@ -319,29 +264,6 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
     return replace(mention, document=ELSEWHERE, external=False)
 
 
-def _act(text: str, link: Link) -> str | None:
-    """The law that is all that the words of a link to the web cite: "[(EU) 2016/679](https://…)".
-
-    A library knows it by its name, not by its address on the web.
-    """
-    law = foreign_at(text, link.span.start) if "://" in link.target else None
-    return law.name if law is not None and law.end == link.span.end else None
-
-
-def _lacks_document(text: str, mention: Mention, language: CitationWords) -> bool:
-    """Whether a mention is of a unit, and its words name no document."""
-    if _is_named(text, mention) or mention.anchor or not mention.address:
-        return False
-    first = mention.span.of(text).split()[0]
-    if first[0].isdigit():
-        return True  # of a list of numbers
-    label = language.labels.get(first.strip(".").lower())
-    return label is not None and label.level < Level.COMMENT
-
-
-LINKED_CHARS = 400
-"""Between a link and a number of its document stand fewer characters: the address of the link."""
-_BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
 _SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
 _REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
@@ -404,12 +326,6 @@ def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
     line = text[text.rfind("\n", 0, start) + 1 : text.find("\n", start)]
     is_alone = words == bare and len({name[0] for name in _REGISTER.findall(line)}) < 2
     return not is_alone and (" | " in line or _inside(mention.span, code))
-
-
-def _is_named(text: str, mention: Mention) -> bool:
-    """Whether the words of a mention name its document: "section 8 of the Ports Act"."""
-    name = (mention.document or "").split(ALSO)[0]
-    return bool(name) and name in printed(mention.span.of(text))
 
 
 def _is_cut(text: str, span: Span) -> bool:

@@ -29,6 +29,9 @@ MENU = 8
 COPIED = 3
 """The fewest links to headings that show that a page of the web is a copy of this document."""
 
+SENTENCE_WORDS = 5
+"""A line with so many small words beside a link is no menu."""
+
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
@@ -56,6 +59,7 @@ _ABBREVIATED = re.compile(r"\b[^\W\d_]{2,4}\.\Z")  # "Inc."; not "12.5." or "the
 _LEADERS = re.compile(r"[\s.·…|]*+(?:(?:\d{1,4}|[ivxl]{1,7})\s*)?")
 # What is left of a line with several entries, such as one of two columns: ". . . . 12 . 14".
 _PAGES = re.compile(r"(?:[\s.·…]*+\d{1,4}(?!\d))+[\s.·…]*+")
+_SMALL_WORD = re.compile(r"(?<![\w./-])[a-zà-ÿ]{2,20}(?![\w/-])")
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
@@ -87,8 +91,9 @@ def mentions_of_links(
         section = places.deepest(link.span)
         if not _LETTER.search(words):  # "¶", the link of a place to itself
             continue
-        if section is None:  # above the first heading only links to a unit are no menu
-            if _CITED_UNIT.fullmatch(words) and (mention := _to_another(link, None)):
+        if section is None:  # above the first heading links in sentences and to units are no menu
+            is_cited = _CITED_UNIT.fullmatch(words) or _is_in_sentence(text, link.span)
+            if is_cited and (mention := _to_another(link, None)):
                 found.append(mention)
             continue
         if _SITE.fullmatch(link.target) and _STRAY.fullmatch(words):
@@ -207,6 +212,14 @@ def _to_another(link: Link, section: int | None) -> Mention | None:
     return None
 
 
+def _is_in_sentence(text: str, span: Span) -> bool:
+    """Whether a link at *span* stands on a line with the words of a sentence, and its full stop."""
+    line, end = text.rfind("\n", 0, span.start) + 1, text.find("\n", span.end)
+    behind = _TARGET.sub("", text[span.end : end if end >= 0 else len(text)])
+    words = _SMALL_WORD.findall(f"{text[line : span.start]} {behind}")
+    return len(words) >= SENTENCE_WORDS and behind.rstrip(" \t*_)").endswith((".", ":", ";"))
+
+
 def silent_links(
     text: str, links: Sequence[Link], places: SectionTree, anchors: Mapping[str, int]
 ) -> list[Span]:
@@ -224,6 +237,7 @@ def silent_links(
         line = text.rfind("\n", 0, link.span.start) + 1
         is_listed = link.span in entries and text[line : line + 2] in BULLETS
         is_before = link.target[:1] != "#" and places.deepest(link.span) is None
+        is_before = is_before and not _is_in_sentence(text, link.span)
         is_back = link.span in back and not _UNIT.match(link.span.of(text))
         is_of_site = link.span in menus or _PAGER.search(link.span.of(text)) is not None
         if is_listed or is_before or is_back or is_of_site:

@@ -212,7 +212,8 @@ class Items:
     def _ends_roman(self, text: str, match: re.Match[str]) -> bool:
         """Whether a Roman numeral behind a small label is one: "article X of", "article VIII"."""
         end, base = match.end(), match["base"]
-        if text[end : end + 1] in (",", ";", ")") or (len(base) > 1 and ROMAN.fullmatch(base)):
+        numeral = base.partition(".")[0]
+        if text[end : end + 1] in (",", ";", ")") or (len(base) > 1 and ROMAN.fullmatch(numeral)):
             return True
         return self._phrases.within.match(text, end) is not None
 

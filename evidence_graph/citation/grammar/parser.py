@@ -30,6 +30,7 @@ from .lists import Lists, follows
 MAX_GROUPS = 8
 """The longest chain of units."""
 
+_INSERTED_CHARS = 60  # of the words that lead to a unit between commas, with a line break
 _WORD = re.compile(r"[^\W_]{1,40}")
 _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
 _OPENS = re.compile(rf"{GAP}\(")
@@ -299,7 +300,7 @@ class Grammar:
                     return
                 continue
             aside = self._aside(text, found)
-            match = self._phrases.within.match(text, aside.end() if aside else found.end)
+            match = self._within(text, found, aside.end() if aside else found.end)
             if aside and self._phrases.thereof.match(text, aside.end()):
                 found.end = aside.end()  # "Article I (Definitions) thereof"
             if match is None or self._holds_without(text, found.end):
@@ -316,6 +317,17 @@ class Grammar:
                 if not (match[0][0] == "," and instrument and _is_common(instrument)):
                     self._named_holder(found, instrument)
                 return
+
+    def _within(self, text: str, found: Citation, end: int) -> re.Match[str] | None:
+        """The words between *found*, which ends at *end*, and its holder.
+
+        A comma may close what stands between commas: "§ 4, auch in Verbindung mit § 5, des
+        Hafengesetzes".
+        """
+        before = max(0, found.start - _INSERTED_CHARS)
+        if text.startswith(",", end) and self._phrases.inserted.search(text, before, found.start):
+            return self._phrases.within_behind_inserted.match(text, end)
+        return self._phrases.within.match(text, end)
 
     def _aside(self, text: str, found: Citation) -> re.Match[str] | None:
         """The title behind a unit, or its columns: "Section 4: Excluded Rents" of the Lease.

@@ -30,6 +30,7 @@ class PointerWords:
         unpointing: Words before one of *those* that refer to no document: "one and" in "one and the
             same".
         possessives: Words before a label of the document named last: "its" in "its section 5".
+        owners: Words before a document that someone has: "our" in "section 5 of our policy".
         thereof: Words behind a unit of what was named last: "thereof".
         here: Words behind a unit of this document: "hereof".
         above: Words behind the number of a paragraph that say on which side it stands:
@@ -53,6 +54,7 @@ class PointerWords:
     aforesaid: tuple[str, ...] = ()
     unpointing: Regex = NEVER
     possessives: tuple[str, ...] = ()
+    owners: tuple[str, ...] = ()
     thereof: tuple[str, ...] = ()
     here: tuple[str, ...] = ()
     above: tuple[str, ...] = ()

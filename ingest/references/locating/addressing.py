@@ -17,11 +17,11 @@ from evidence_graph.language.citations import Label, Level
 from ..families import family_of
 from ..mention import Mention
 from ..tree import Tree
+from .dotted import in_article, unpadded
 from .inline import INLINE, prints
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
-_PADDED = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.08", printed "4.8"
 _MARKS = re.compile(r"[#*_•\s]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
@@ -106,9 +106,10 @@ class Addressing:
         joined = self._joined(number)
         if level is Level.COMMENT:
             return self._comment(number)
+        number = in_article(number, self._tree)
         if joined is not None:
             return joined
-        number = self._unpadded(number)
+        number = unpadded(number, self._tree)
         apart = self.printed(number)
         is_parted = len(apart) > len(number) and apart[:1] in self._tree.known
         if (is_parted or apart[:2] in self._tree.known) and not self._tree.is_lettered:
@@ -136,14 +137,6 @@ class Addressing:
         if attachment + number[:1] in self._tree.known:
             return attachment + number
         return self._tree.attached.get(number[0], ()) + number
-
-    def _unpadded(self, number: Components) -> Components:
-        """*number* with or without a zero in its decimal, as it is printed: 4.8 for 4.08."""
-        decimal = _PADDED.fullmatch(number[0])
-        if decimal is None or number[:1] in self._tree.known:
-            return number
-        other = f"{decimal['whole']}.{'' if decimal['zero'] else '0'}{decimal['part']}"
-        return (other, *number[1:]) if (other,) in self._tree.known else number
 
     def _is_entry(self, address: Components, other: Components) -> bool:
         """Whether the unit at *address* is the entry of *other* in a list of contents.

@@ -50,7 +50,7 @@ class Locator:
         self._addressing = Addressing(text, tree, carries=language.connectives.carries)
         self._items = LetteredItems(text, tree)
         self._numbers = NestedNumbers(source, latest, self._addressing)
-        self._holders = Holders(tree, language, latest)
+        self._holders = Holders(source, latest)
         self._is_open = is_open(text, tree, language)
         # The offsets of mentions whose numbers count from the unit around them.
         self._relative: set[int] = set()

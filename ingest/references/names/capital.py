@@ -273,7 +273,11 @@ class CapitalNames:
         for n in range(len(words) - 1, -1, -1):
             match = words[n]
             begin = words[n - 1].start() if n else match.start()
-            if inside or _closes_title(match[0], words[max(0, n - 12) : n]):
+            gap = text[match.end() : first]
+            blanks = " \n\u200e" if "\n" in gap else " \u00a0\u200e"
+            is_apart = "\n\n" in gap or bool(gap.strip(blanks))
+            closes = not is_apart and _closes_title(match[0], words[max(0, n - 12) : n])
+            if inside or closes:
                 inside = "(" not in match[0]
                 first = match.start()
                 continue
@@ -281,9 +285,7 @@ class CapitalNames:
                 numbered = not numbered
                 first = match.start()
                 continue
-            if _begins_entry(text, match.start()):
-                break
-            if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
+            if is_apart or _begins_entry(text, match.start()):
                 break
             word = match[0].lstrip("(")
             is_in_list = n and _LISTED_CODE.fullmatch(match[0]) and text[first].isupper()

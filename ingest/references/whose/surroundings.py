@@ -90,7 +90,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         else (*connectives.determiners, *pointers.those - pointers.such)
     )
     leading = (*connectives.determiners, *connectives.within, *connectives.into)
-    the = either((*connectives.determiners, *pointers.aforesaid, *pointers.those))
+    the = either((*connectives.determiners, *pointers.aforesaid, *pointers.those, *pointers.owners))
     return Patterns(
         noun=re.compile(
             rf"\b(?!(?:{either(names.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"

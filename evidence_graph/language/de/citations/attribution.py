@@ -11,9 +11,10 @@ SURROUNDINGS = SurroundingWords(
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     pages=("Seite", "Seiten", "S."),
     papers=(
-        r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
+        r"(?:de[rs]|unsere[rs]|[Ii]hre[rs])\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
         r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution|neufassung)"
-        r"|[A-ZÄÖÜ][a-zäöüß]{3,40}liste)"  # "Nummer 7 der Kranliste"
+        r"|[A-ZÄÖÜ][a-zäöüß]{3,40}liste"  # "Nummer 7 der Kranliste"
+        r"|Datenschutz(?:erklärung|hinweise|richtlinie|ordnung))"
     ),
     definitions=r"(?:de[rs]|in\sder)\s(?:Definition|Begriffsbestimmung)(?:en)?",
     former=tuple(

@@ -109,6 +109,7 @@ _POINTERS = PointerWords(
     aforesaid=("said", "the aforesaid", "that certain"),
     unpointing=r"\bone\sand\s\Z",
     possessives=("its", "their"),
+    owners=("our", "your", "their", "its"),
     thereof=(
         *("thereof", "of which", "thereunder", "promulgated thereunder", "issued thereunder"),
         "adopted thereunder",

@@ -24,7 +24,11 @@ SURROUNDINGS = SurroundingWords(
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?[\"“]?",
-    papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion|declaration)|act)",
+    papers=(
+        r"of\s(?:(?:our|your|their)\s\u200b?(?:[a-z]{3,12}\s){0,2}(?=(?:policy|terms|agreement)\b)"
+        r"|(?:the\s)?(?=(?:(?i:resolution|report|recommendation|communication|opinion|declaration)"
+        r"|act)\b))(?P<paper>[A-Za-z]+)"
+    ),
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
     sentences=(
         r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"

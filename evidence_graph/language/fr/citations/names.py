@@ -92,10 +92,12 @@ _NAMED = (
     # "Codification permanente des lois du Manitoba", "Lois révisées du Canada (1985)"
     rf"|(?:[Cc]odification\spermanente|[Ll]ois\s(?:révisées|refondues)|[Rr]ecueil)"
     rf"(?:\sdes\slois)?\s(?:du|de\sla|de\sl['’]|de)\s?[A-ZÀ-Ý][\w-]+"
+    # "Déclaration de 1789"
+    r"|(?:Déclaration|Constitution|Charte|Convention|Traité|Pacte|Protocole|Loi)\sde\s(?:1[5-9]|20)\d\d(?!\d)"
 )
 
 INSTRUMENTS = InstrumentWords(
-    kinds=_INSTRUMENTS,
+    kinds=(*_INSTRUMENTS, "Déclaration"),
     alone=_INSTRUMENTS,
 )
 

@@ -1,0 +1,31 @@
+"""Finds the units that a text cites by a number with a dot and prints in another way."""
+
+from __future__ import annotations
+
+import re
+
+from evidence_graph.citation.model import Components
+from evidence_graph.citation.numbers import arabic
+
+from ..tree import Tree
+
+_PADDED = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.08", printed "4.8"
+
+
+def in_article(number: Components, tree: Tree) -> Components:
+    """*number*; "Section IV.8" is Section 8 of Article IV, if that has one."""
+    numeral, _, rest = number[0].partition(".")
+    if not rest or numeral == arabic(numeral) or number[:1] in tree.known:
+        return number
+    section = (*rest.split("."), *number[1:])
+    found = ((article, *section) for article in (numeral, arabic(numeral)))
+    return next((address for address in found if address[:2] in tree.known), number)
+
+
+def unpadded(number: Components, tree: Tree) -> Components:
+    """*number* with or without a zero in its decimal, as it is printed: 4.8 for 4.08."""
+    decimal = _PADDED.fullmatch(number[0])
+    if decimal is None or number[:1] in tree.known:
+        return number
+    other = f"{decimal['whole']}.{'' if decimal['zero'] else '0'}{decimal['part']}"
+    return (other, *number[1:]) if (other,) in tree.known else number
