@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .test_entries import built
+from .test_entries import built, meanings
 
 LEAD = "# Port Policy\n\n## 3. DEFINITIONS\n\n3.1. Quay means a wall beside the water.\n\n"
 
@@ -18,7 +18,7 @@ LEAD = "# Port Policy\n\n## 3. DEFINITIONS\n\n3.1. Quay means a wall beside the 
         # two names with a stroke
         ("3.2. Tow / Towing means the drawing of a ship.", "Tow", ("Towing",)),
         (
-            "3.2. Guest/ Guest Member means a person in the visitors' book.",
+            "3.2. Guest/ Guest Member means anyone who visits.",
             "Guest",
             ("Guest Member",),
         ),
@@ -27,3 +27,21 @@ LEAD = "# Port Policy\n\n## 3. DEFINITIONS\n\n3.1. Quay means a wall beside the 
 def test_a_term_behind_a_number(words: str, term: str, aliases: tuple[str, ...]):
     terms = built(f"{LEAD}{words}\n").graph.terms
     assert [(found.term, found.aliases) for found in terms] == [("Quay", ()), (term, aliases)]
+
+
+def test_a_number_in_bold_with_its_quoted_term():
+    made = meanings(
+        '# Port Terms\n\n## 1. Definitions\n\n**1.1 "Dock Laws"** refers to all laws on docks.\n\n'
+        '**1.2 "Standard Dock Clauses"** or **"SDCs"** refer to the clauses of the Board.\n'
+    )
+    assert list(made) == ["Dock Laws", "Standard Dock Clauses", "SDCs"]
+
+
+def test_run_in_titles_below_a_heading_of_definitions_are_terms():
+    made = meanings(
+        "# Bylaws\n\n## Section 10. Definitions\n\n"
+        "a. Interested Pilot. Any pilot who has a share in a port.\n\n"
+        "b. Port Interest. A pilot has a port interest if the pilot owns a part of a port.\n\n"
+        "c. Port Dues. The Board shall set the dues.\n"
+    )
+    assert list(made) == ["Interested Pilot", "Port Interest"]
