@@ -360,8 +360,8 @@ class Entries:
             marks = _LABEL_MARKS.search(self._text, here.start, here.heading.start)
             if marks and self._text.startswith(f"{marks[0]}:", here.heading.end):
                 return marks.start()  # "1. *Tug*: A boat that tows"
-        if here.heading and ":" in self._text[here.heading.start : here.heading.end + 1]:
-            return here.heading.start  # "(b) Tug: A boat that tows", read as a heading
+        if here.heading and ":" in self._text[here.heading.start : here.heading.end + len(" :")]:
+            return here.heading.start  # "(b) Tug : A boat that tows", read as a heading
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 

@@ -45,3 +45,16 @@ def test_run_in_titles_below_a_heading_of_definitions_are_terms():
         "c. Port Dues. The Board shall set the dues.\n"
     )
     assert list(made) == ["Interested Pilot", "Port Interest"]
+
+
+def test_a_label_is_the_term_although_its_meaning_begins_with_a_pronoun():
+    made = meanings(
+        "# Port Policy\n\n## Definition\n\n"
+        "1. You/Your : The person named in the schedule.\n\n"
+        "2. Ship: It shall mean a vessel that carries cargo.\n\n"
+        "Ship does not include any raft.\n\n"
+        "3. Port: The harbour of Kiel.\n\n"
+        "## 4. Total Loss:\n\nIt means any loss of the whole ship.\n"
+    )
+    assert list(made) == ["You", "Ship", "Port", "Total Loss"]
+    assert made["Ship"].startswith("2. Ship: It shall mean a vessel")
