@@ -188,6 +188,7 @@ class _Finder:
             may_head = entry or (marked and item.whole)
             is_heading = may_head and any(
                 names[other] == names[i]
+                and found[other].verb is not Verb.EXCLUDES
                 and found[other].paragraph - item.paragraph
                 <= (reach if not marked or found[other].verb not in _WITHOUT_VERB else 0)
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
@@ -198,11 +199,15 @@ class _Finder:
         return kept
 
     def _narrows(self, item: FoundTerm, before: FoundTerm) -> bool:
-        """Whether *item* only narrows or widens the meaning *before*: "“Tug” also includes"."""
+        """Whether *item* only narrows or widens the meaning *before*: "“Tug” also includes".
+
+        What it excludes may stand in the next paragraph: "Tug: a boat ¶ Tug does not include".
+        """
+        reach = 1 if item.verb is Verb.EXCLUDES and before.verb is Verb.GLOSSARY else 0
         return (
             item.verb in (Verb.EXCLUDES, Verb.INCLUDES)
             and before.whole
-            and before.paragraph == item.paragraph
+            and item.paragraph - before.paragraph <= reach
             and not item.sentence.strip()
         )
 

@@ -25,9 +25,11 @@ from .verbs import DefiningVerbs, verbs_of
 _NUMBER = re.compile(
     r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|\\?[-+•·▪◦■*][ \t]+|[-•·▪◦■](?=[A-ZÀ-Ý])
     |o[ \t]+(?=[A-ZÀ-Ý]))?  # marks; "o" is printed for a hollow bullet
+    (?:\*\*(?=\d{1,3}(?:\.\d{1,3}){0,3}\.?[ ]["“]))?  # bold: '**1.1 "Quay"**'
     (?:\^\d{1,2}[ \t]?(?=\())?  # the mark of a note: "^2(6)"
     (?:\[\(\w{1,3}\)\][ \t]+(?=\())?  # a number that an amendment strikes out: "[(c)] (d)"
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d{1,2}-(?=[ \t])|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
+    |\d{1,3}(?:\.\d{1,3}){1,3}\.(?=[A-Z])  # "3.10.Quay means", without a blank
     |[A-Z](?:\.\d{1,2}){1,3}\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t])|[⁰¹²³⁴-⁹]{1,3}(?=[ \t]))
     [ \t]*\n?[ \t]*){0,3}""",
     re.VERBOSE,

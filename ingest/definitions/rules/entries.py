@@ -283,11 +283,24 @@ class Entries:
         start = here.heading.start if here.heading else here.words
         match = _STOPPED.match(self._text, start, here.end)
         numbered = any(map(str.isalnum, self._text[here.start : start]))
-        if match is None or numbered:
+        if match is None or (numbered and not self._is_captioned(here, match.end())):
             return None
         words = match["term"].split()
         is_short = len(words) <= _FEW_WORDS and len(words[-1]) > _ABBREVIATED
         return self._before_sign(i, here, match) if is_short else None
+
+    def _is_captioned(self, here: Paragraph, meaning: int) -> bool:
+        """Whether an item right below a heading of definitions has its *meaning* behind a title.
+
+        "(a) Port Interest. Any share in a port", but not "(b) Dues. The Board shall set".
+        """
+        if not here.opens or here.section is None:
+            return False
+        above = self._source.tree.parents[here.section]
+        first = self._text[meaning : here.end].partition(" ")[0].lower()
+        return (
+            self._lead_ins.defines(above) and first in self._source.pack.citations.names.indefinite
+        )
 
     def _captions(self, stopped: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
         """The terms before a stop that are in lists: two with "a" or "any" behind them, or three.
@@ -347,8 +360,8 @@ class Entries:
             marks = _LABEL_MARKS.search(self._text, here.start, here.heading.start)
             if marks and self._text.startswith(f"{marks[0]}:", here.heading.end):
                 return marks.start()  # "1. *Tug*: A boat that tows"
-        if here.heading and ":" in self._text[here.heading.start : here.heading.end + 1]:
-            return here.heading.start  # "(b) Tug: A boat that tows", read as a heading
+        if here.heading and ":" in self._text[here.heading.start : here.heading.end + len(" :")]:
+            return here.heading.start  # "(b) Tug : A boat that tows", read as a heading
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 

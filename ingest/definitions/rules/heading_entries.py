@@ -19,6 +19,7 @@ from evidence_graph.spans import Span, trimmed
 
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
+from ..verbs import verbs_of
 from .entries import LATER, is_term
 
 _SHORTEST = 10  # characters of a meaning
@@ -43,6 +44,8 @@ class HeadingEntries:
         self._source, self._lead_ins = source, lead_ins
         self._text, self._paragraphs, self._tree = source.text, source.paragraphs, source.tree
         self._not_terms = source.words.unquoted.not_terms
+        self._verbs = verbs_of(source.words.verbs)
+        self._meanings = compiled(rf"\s+(?:{source.words.quoted.meanings})")
         self._labels = compiled(rf"[-*_•\s]{{0,9}}(?:{source.words.glossary.meanings})[*_]*:")
 
     def found(self) -> list[FoundTerm]:
@@ -56,12 +59,14 @@ class HeadingEntries:
         entries: list[FoundTerm] = []
         for parent in (None, *range(len(tree.sections))):
             below = [i for i in tree.children(parent) if i in at]
+            told = [i for i in below if self._is_told_below(at[i])]
             if not self._holds_entries(parent):
                 below = [i for i in below if self._has_labelled_meaning(at[i])]
             found = [i for i in below if self._is_entry(i, at[i])]
             fewest = 1 if self._is_letter(parent) else _FEWEST
-            if len(found) >= max(fewest, _SHARE * len(below)):
-                entries += [self._entry(i, at[i]) for i in found]
+            if len(found) < max(fewest, _SHARE * len(below)):
+                found = told
+            entries += [self._entry(i, at[i]) for i in found]
         return entries
 
     def _entry(self, section: int, index: int) -> FoundTerm:
@@ -161,6 +166,19 @@ class HeadingEntries:
         """Whether the words below a heading begin with the label of a meaning: "Definition: a"."""
         below = self._paragraphs[heading + 1 : heading + 2]
         return any(self._labels.match(self._text, here.start, here.end) for here in below)
+
+    def _is_told_below(self, heading: int) -> bool:
+        """Whether a pronoun for a heading begins its meaning: "14. Port Illness ¶ It means"."""
+        below = self._paragraphs[heading + 1 : heading + 2]
+        if not below or not is_term(self._heading(heading).of(self._text), self._source):
+            return False
+        here = below[0]
+        pronoun = self._text[here.words : here.end].split(" ", 1)[0]
+        verb = self._verbs.predicate(self._text, here.words + len(pronoun), here.end)
+        if verb is None or verb.weak or verb.verb is not Verb.MEANS:
+            return False
+        is_told = self._meanings.match(self._text, verb.end, here.end) is not None
+        return is_told and pronoun.lower() in self._not_terms
 
     def _is_alphabetical(self, section: int | None) -> bool:
         """Whether the headings below *section* are letters, above headings that begin with them."""

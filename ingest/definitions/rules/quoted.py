@@ -225,7 +225,7 @@ class QuotedTerms:
         last = first + 1
         while last < len(self._names) and self._names[last].whole.end <= stop:
             before = self._names[last - 1].whole
-            gap = self._text[before.end : self._names[last].whole.start]
+            gap = self._text[before.end : self._names[last].whole.start].lstrip("*")
             if self._text[before.end - 2] == ",":  # "“Pot,” “Pan,” and “Lid” mean"
                 gap = f",{gap}"
             if len(gap) > _GAP or not self._patterns.joins.fullmatch(gap):

@@ -75,11 +75,11 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         sentence=compiled(
             rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
             rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"
-            rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_MANY - 1}}}?"
+            rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++(?:/\s)?{_WORD}){{0,{_MANY - 1}}}?"
             rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
         joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),
-        either=compiled(rf"(?<!\s)\s+(?:{language.glossary.alternatives})\s+"),
+        either=compiled(rf"(?<!\s)(?:\s+(?:{language.glossary.alternatives})|\s?/)\s+"),
         joint=compiled(rf"\s*(?:{words.joint})\b"),
         plural=compiled(words.plural),
         many=compiled(words.many),
@@ -331,7 +331,7 @@ class UnquotedTerms:
             parts = [Span(start, joins.start()), Span(joins.end(), end)]
         names: tuple[str, ...] = ()
         either = self._patterns.either.search(text, start, end)
-        if either and text[either.end()].isupper():  # "Pilot Assessment or PA means"
+        if either and text[either.end()].isupper():  # "Dry Dock or DD means", "Tow / Towing means"
             parts, names = [Span(start, either.start())], (text[either.end() : end],)
         for part in parts:
             verb = predicate.verb
