@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from math import inf
+from string import ascii_uppercase
 
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE
@@ -295,11 +296,15 @@ def _beside_predecessor(
     numbers: Counter[tuple[str, str | None, float | None]],
     words: Words,
 ) -> float | None:
-    """The level of the open heading with the number before, in which *heading* would lie."""
+    """The level of the open heading with the number before, in which *heading* would lie.
+
+    A deeper "2.1" lies in "2.0", which is a chapter.
+    """
     line = heading.line
+    stem = _stem_of(line)
     above = [outer for outer in stack if outer.level < level]
     for outer in reversed(above if line.is_labelled else above[-1:]):
-        if _precedes(outer.heading.line, line, words):
+        if _precedes(outer.heading.line, line, words) and not _holds(outer.heading.line, stem):
             # an inserted article has the number of one that follows
             is_inserted = numbers[line.kind, line.number, outer.level] > 0
             return None if is_inserted else outer.level
@@ -337,8 +342,13 @@ def _holds(line: Headline, stem: str | None) -> bool:
 
 
 def _stem_of(line: Headline) -> str | None:
-    """The number that that of *line* extends: "4.2" for "4.2.9" and "4.2-9", None without one."""
-    sign = "-" if line.kind == CODE else "."
-    stem, _, last = (line.number or "").rpartition(sign)
+    """The number that that of *line* extends, None without one.
+
+    It is "4.2" for "4.2.9" and "4.2-9", and "R1" for "R1.2".
+    """
+    number = line.number or ""
+    is_code = line.kind == CODE
+    stem, _, last = number.rpartition("-" if is_code and "-" in number else ".")
     is_decimal = line.kind in ("number", CODE) and last.isdigit() and last != "0"  # "2.0" holds 2.1
-    return stem if is_decimal and stem.replace(".", "").isdigit() else None
+    digits = stem.lstrip(ascii_uppercase) if is_code else stem
+    return stem if is_decimal and digits.replace(".", "").isdigit() else None

@@ -36,6 +36,7 @@ from .levels import Placed
 from .numbers import is_of_code, parted, readings
 from .paragraphs import Draft, Promote, Stretch, moved, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
+from .printed.captions import clauses_outside_captions
 from .printed.leading_numbers import enumerators_of
 from .printed.sibling_titles import with_titles_of_siblings
 from .printed.term_entries import with_term_entries
@@ -87,7 +88,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
     drafts = with_titles_above(text, without_contents_headings(drafts, cut.words))
-    units = _units(text, with_titles_of_siblings(cut, drafts))
+    units = _units(text, with_titles_of_siblings(cut, clauses_outside_captions(cut, drafts)))
     return Outline(tuple(units), tuple(_between_paragraphs(text, matter, units)), title)
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from ..headlines import Heading
 from ..pieces import CutText, Piece
 from ..printed.unnamed import without_unnamed
+from ..words import Words
 
 _FAR = 40  # pieces of a cover, without its contents list
 _FARTHEST = 120  # … if its type shows it, and a list may be left unread
@@ -92,8 +93,11 @@ def _n_on_cover(
         n_chars = sum(piece.end - piece.text_start for piece in above)
         if len(above) > _FAR or n_chars > _TEXT_CHARS:
             break
-        is_plain = heading.line.kind == "plain"
-        if not is_plain or not _is_title(heading.line.heading or "", title):
+        line = heading.line.heading or ""
+        is_title = _is_title(line, title)
+        if not any(is_text(cut, piece) for piece in above):
+            is_title = is_title or _is_kind_in(title, line, cut.words)
+        if heading.line.kind != "plain" or not is_title:
             continue
         between = range(again, heading.piece) if n_found else ()
         if any(i not in listed and is_text(cut, cut.pieces[i]) for i in between):
@@ -106,6 +110,11 @@ def _is_title(line: str, title: str) -> bool:
     """Whether *line* is the *title*, or at least its first words: the title without its date."""
     printed, whole = _letters(line), _letters(title)
     return printed == whole or (len(line.split()) >= _FEWEST_WORDS and whole.startswith(printed))
+
+
+def _is_kind_in(title: str, line: str, words: Words) -> bool:
+    """Whether *line* is the kind of document with which *title* ends: "BY-LAWS" alone."""
+    return words.names_kind_of_document(line) and _letters(title).endswith(_letters(line))
 
 
 def _letters(line: str) -> str:

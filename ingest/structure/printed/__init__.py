@@ -21,6 +21,7 @@ margin_words            words before a label in its line
 **Titles and headings**
 
 heading_series          headings that only their series shows
+captions                captions within clauses, which hold none of the clauses that follow
 sibling_titles          titles that those of their siblings show
 titles_above            titles above the numbers of their sections
 term_entries            a number, a term and its meaning below each other

@@ -167,3 +167,16 @@ def test_a_line_in_lower_case_is_the_rest_of_the_heading_above_it_and_else_none(
 def test_words_in_brackets_are_a_note(line: str, note: bool) -> None:
     words = words_in(pack_of("en"))
     assert is_note(headlines.read(line, words), line, words) is note
+
+
+def test_the_kind_of_document_in_the_title_that_is_printed_again_holds_no_sections():
+    assert outline(
+        ("Quay Rowing Club of Alder", 3.0),
+        ("By-laws", 3.0),
+        ("Adopted on 3 May 2019", 1.0),
+        ("By-laws", 1.5),
+        *BODY,
+    ) == expected("""
+        # 1 Fees
+        # 2 Keys
+    """)
