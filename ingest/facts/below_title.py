@@ -16,7 +16,9 @@ from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import words_of
 from evidence_graph.names import normal_name
 from evidence_graph.names.legal_forms import LEGAL_FORMS
-from evidence_graph.names.normal import shared_name
+
+from ..contracts import is_file_mark
+from .trimmed import is_of_many
 
 _TOP = 3000
 """Characters in which the title is printed."""
@@ -54,7 +56,7 @@ def below_title(title: str, text: str, pack: LanguagePack) -> Below:
 
     Where a field of the source gives the title, the first line of *text* may be the whole of it.
     """
-    if not _is_of_many(title, pack):
+    if not is_of_many(title, pack):
         return Below()
     lines = _lines(text)
     at = next((n for n, line in enumerate(lines) if line.casefold() == title.casefold()), -1)
@@ -75,10 +77,12 @@ def site_of_page(title: str, in_file: str, text: str, pack: LanguagePack) -> str
 
     The other part names a kind of document, and *text* has the name.
     """
-    if not _is_of_many(title, pack):
+    if not is_of_many(title, pack):
         return None
     parts = [" ".join(part.split()) for part in _JOINED.split(in_file)]
-    of_many = [part for part in parts if _is_of_many(part, pack)]
+    if len(parts) == 1 and not is_file_mark(in_file) and _is_body_by_form(parts[0], pack):
+        return parts[0]  # "<title>Norland Otter Association</title>"
+    of_many = [part for part in parts if is_of_many(part, pack)]
     others = (part for part in parts if part not in of_many)
     named = [part for part in others if pack.structure.documents.isdisjoint(words_of(part))]
     if len(parts) != 2 or not (named and of_many):
@@ -88,12 +92,6 @@ def site_of_page(title: str, in_file: str, text: str, pack: LanguagePack) -> str
     is_printed = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
     has_letters = sum(map(str.isalpha, name)) >= _FEWEST_LETTERS
     return name if is_short and is_printed and has_letters and name[0] != name[0].lower() else None
-
-
-def _is_of_many(title: str, pack: LanguagePack) -> bool:
-    titles = pack.documents.titles
-    own = (re.fullmatch(words, title, re.IGNORECASE) for words in (titles.charters, titles.terms))
-    return any(own) or shared_name().fullmatch(normal_name(title)) is not None
 
 
 def _lines(text: str) -> list[str]:
@@ -133,6 +131,15 @@ def _is_sentence(line: str, pack: LanguagePack) -> bool:
     is_short = _INITIALS_AT_END.search(line) or _COMPANY.search(line)
     has_verb = not pack.structure.lines.verbs.isdisjoint(words_of(line))
     return has_verb or (line.endswith((".", ",", "?", "!")) and not is_short)
+
+
+def _is_body_by_form(line: str, pack: LanguagePack) -> bool:
+    """Whether *line* ends in a legal form, or has a word such as "association", and no kind."""
+    associations = pack.documents.names.associations
+    is_form = _COMPANY.search(line) or re.search(rf"\b(?:{associations})", line, re.IGNORECASE)
+    is_short = 1 < len(line.split()) <= _MOST_OF_SITE and not _NO_NAME.search(line)
+    no_kind = pack.structure.documents.isdisjoint(words_of(line))
+    return bool(is_form) and is_short and no_kind and not _is_sentence(line, pack)
 
 
 def _is_body(line: str, text: str, pack: LanguagePack) -> bool:

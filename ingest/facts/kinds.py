@@ -64,6 +64,12 @@ def kind_told(text: str, pack: LanguagePack) -> DocumentType | None:
     return next(told, None)
 
 
+def is_of_insurance(text: str, pack: LanguagePack) -> bool:
+    """Whether a policy says at its top that it is a contract: "This policy is a contract"."""
+    sentence = dict(_told(pack)).get(DocumentType.CONTRACT)
+    return sentence is not None and sentence.search(text, 0, _TOP) is not None
+
+
 def kind_required(text: str, pack: LanguagePack) -> DocumentType | None:
     """A standard if the *text* prints its words of requirement in capitals, as RFC 2119 does."""
     required = islice(_required(pack).finditer(text), _FEWEST_REQUIREMENTS)
