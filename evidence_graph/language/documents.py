@@ -134,6 +134,8 @@ class TitleWords:
             `ingest.facts`.
         labels: The label of the title on a cover, "document title", or a greeting: "welcome to".
             Read by `ingest.structure.front.cover`.
+        series: A collection that is named above the title of an act: "Laws of Norland". Without
+            case. Read by `ingest.structure.front.cover`.
         placeholders: What a program puts in place of a title: "untitled". Read by
             `ingest.contracts.first_page`.
         amending: Words in the name of a document that changes another, without which the name is
@@ -162,6 +164,7 @@ class TitleWords:
     folders: Mapping[DocumentType, Regex] = field(default_factory=dict)
     parts: Regex = NEVER
     labels: Regex = NEVER
+    series: Regex = NEVER
     placeholders: Regex = NEVER
     amending: frozenset[str] = frozenset()
     charters: Regex = NEVER

@@ -135,7 +135,7 @@ class _Rules:
         self.opening = re.compile(
             rf"\b(?i:{words.opening})\s+(?!(?i:{'|'.join(sorted(pack.structure.lines.verbs))})\b)"
             r"[*_]{0,3}"
-            rf"(?P<name>(?:[\"“]?(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*[\"”]?\s+"
+            rf"(?P<name>(?:[\"“]?(?-i:[A-Z&]|[a-z]-\w|[a-z]{{2,12}}\d)[\w&'’,./-]*[\"”]?\s+"
             rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b(?:\s+(?i:{words.kinds})\b)?"
             rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
             r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"

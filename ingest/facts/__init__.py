@@ -3,6 +3,7 @@
 document               all facts of one document
 title                  the outline, the title of the file -> the title that the text prints
 given_title            that title, fields, the file's name -> the title of the document
+trimmed                what is printed beside a title, and is no part of it
 below_title, sites     what tells one of many documents with a title such as "Terms of Use"
 kinds                  the kind of a document
 dates                  the date that a text gives itself

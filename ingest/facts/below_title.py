@@ -16,13 +16,15 @@ from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import words_of
 from evidence_graph.names import normal_name
 from evidence_graph.names.legal_forms import LEGAL_FORMS
-from evidence_graph.names.normal import shared_name
+
+from .trimmed import is_of_many
 
 _TOP = 3000
 """Characters in which the title is printed."""
 _MOST_CHARS = 100
 _MOST_WORDS = 14
 FEWEST_LETTERS = 3
+MOST_OF_BODY = 5  # words of its name
 _OFTEN = 3  # times that a text uses the initials of its body
 _SHORT = 3  # letters of a word before a date
 _FIELDS = re.compile(r"\A---\n.{0,2000}?\n---\n", re.DOTALL)  # front matter
@@ -68,13 +70,6 @@ def below_title(title: str, text: str, pack: LanguagePack) -> Below:
     return Below(body=line) if _is_body(line, text, pack) else Below()
 
 
-def is_of_many(title: str, pack: LanguagePack) -> bool:
-    """Whether documents of many bodies have *title*: "Terms of Use", "Satzung"."""
-    titles = pack.documents.titles
-    own = (re.fullmatch(words, title, re.IGNORECASE) for words in (titles.charters, titles.terms))
-    return any(own) or shared_name().fullmatch(normal_name(title)) is not None
-
-
 def _lines(text: str) -> list[str]:
     """The printed lines at the top of *text*, without marks, fields of front matter and rules."""
     top = _FIELDS.sub("", text[:_TOP])
@@ -112,6 +107,15 @@ def _is_sentence(line: str, pack: LanguagePack) -> bool:
     is_short = _INITIALS_AT_END.search(line) or _COMPANY.search(line)
     has_verb = not pack.structure.lines.verbs.isdisjoint(words_of(line))
     return has_verb or (line.endswith((".", ",", "?", "!")) and not is_short)
+
+
+def is_body_by_form(line: str, pack: LanguagePack) -> bool:
+    """Whether *line* ends in a legal form, or has a word such as "association", and no kind."""
+    associations = pack.documents.names.associations
+    is_form = _COMPANY.search(line) or re.search(rf"\b(?:{associations})", line, re.IGNORECASE)
+    is_short = 1 < len(line.split()) <= MOST_OF_BODY and not NO_NAME.search(line)
+    no_kind = pack.structure.documents.isdisjoint(words_of(line))
+    return bool(is_form) and is_short and no_kind and not _is_sentence(line, pack)
 
 
 def _is_body(line: str, text: str, pack: LanguagePack) -> bool:

@@ -15,15 +15,12 @@ from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.dates import first_day
 from evidence_graph.language.structure import words_of
 
-from ..contracts import is_file_mark, named_in_text
+from ..contracts import is_file_mark, named_in_text, opening_sentence
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .kinds import is_only_in_name
+from .trimmed import trimmed
 
-_NOTE_SIGNS = re.compile(
-    r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
-)
-_REPLACED = re.compile(r"(?<!\w)\d{1,2} ?\[([^\[\]]{1,300})\]")  # "1[(Piers)] Act", with a note
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
@@ -31,8 +28,6 @@ _PICTURES = re.compile(
     "^[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u200d\\s]{1,9}"
 )  # "📃 Terms of Use"
 _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
-_DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
-_BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
 _ALIKE = frozenset(("index", "main", "content"))  # names of files of sites and of LaTeX
 _FEWEST_LETTERS = 2  # of a file's name that is looked for in the text
@@ -64,11 +59,12 @@ def full_title(
     title = next((title for title in titles if not is_file_mark(title)), None)
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
-    title = title or _name_field(given) or _as_written(words, text, pack)
+    title = title or _name_field(given) or _called_at_opening(words, text, pack)
+    title = title or _as_written(words, text, pack)
     title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
     title = _PICTURES.sub("", title) or title
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
-    title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-–, "))
+    title = cited_title(trimmed(title, pack))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
@@ -80,6 +76,13 @@ def _named_by_folder(name: str, folder: str) -> str | None:
     words = readable(f"{folder.rpartition('/')[2]}.md").strip()
     is_alike = name.partition(".")[0].lower().strip("_") in _ALIKE
     return words if is_alike and any(map(str.isalpha, words)) else None
+
+
+def _called_at_opening(words: str, text: str, pack: LanguagePack) -> str | None:
+    """The name in the opening sentence of a contract whose file's name is one word: "msa"."""
+    opening = opening_sentence(text, pack) if " " not in words else None
+    name = " ".join(opening["name"].split()) if opening else ""
+    return name if " " in name else None
 
 
 def _as_written(words: str, text: str, pack: LanguagePack) -> str:
@@ -113,18 +116,13 @@ def _completed(given: str, found: str | None, pack: LanguagePack) -> str:
     return found if names_kind or found.casefold().endswith(f" {given.casefold()}") else given
 
 
-def _without_note_signs(title: str) -> str:
-    """*title* without footnote signs, and without blanks before commas."""
-    return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", _REPLACED.sub(r"\1", title)))
-
-
 def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     """The title that a source gives itself, with its subtitle: "Bylaw 2: Officers".
 
     A file with a single unit of a code may state its number in a field: "rule: 26" makes the title
     "Rule 26. Duty to Disclose".
     """
-    title, subtitle = (first_given(given, keys).strip() for keys in _title_keys())
+    title, subtitle = (" ".join(first_given(given, keys).split()) for keys in _title_keys())
     if subtitle[:1].islower() and first_day(subtitle, pack):
         subtitle = ""  # "adopted on 3 May 2031"
     title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title

@@ -43,6 +43,8 @@ def kind_of_document(
     told = title if named_kind({}, title, title, pack) is not DocumentType.OTHER else name
     if _tells_little(told, pack):
         kind = _typical_kind(text, pack) or _kind_of_folder(folder) or kind
+    if kind is DocumentType.POLICY and _is_of_insurance(text, pack):
+        return DocumentType.CONTRACT
     if is_of_body and kind is DocumentType.STATUTE:
         return DocumentType.REGULATION  # "Constitution" of a club, not of a country
     if kind is not DocumentType.OTHER:
@@ -90,6 +92,12 @@ def _typical_kind(text: str, pack: LanguagePack) -> DocumentType | None:
     """The kind of which a sentence at the top is typical: "This section is normative"."""
     told = (kind for kind, sentence in _told(pack) if sentence.search(text, 0, _TOP))
     return next(told, None)
+
+
+def _is_of_insurance(text: str, pack: LanguagePack) -> bool:
+    """Whether a policy says at its top that it is a contract: "This policy is a contract"."""
+    sentence = dict(_told(pack)).get(DocumentType.CONTRACT)
+    return sentence is not None and sentence.search(text, 0, _TOP) is not None
 
 
 def _required_kind(text: str, pack: LanguagePack) -> DocumentType | None:

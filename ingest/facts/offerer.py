@@ -103,7 +103,7 @@ def _patterns(pack: LanguagePack) -> _Patterns:
     titles, names = pack.documents.titles, pack.documents.names
     joins = either(["&", *pack.citations.connectives.joins[:1]])  # "and"
     run = rf"{_WORD}(?:[^\S\n](?:(?:{joins})[^\S\n])?{_WORD}){{0,5}}?"
-    form = rf"(?i:{LEGAL_FORMS})\b\.?"
+    form = rf"(?!limited|corporation)(?i:{LEGAL_FORMS})\b\.?"  # "a Norland corporation"
     return _Patterns(
         terms=re.compile(titles.terms, re.IGNORECASE),
         named=re.compile(rf"{_BEGIN}(?P<run>{run}(?P<form>,?[^\S\n]{form})?){_BRACKET}"),

@@ -8,9 +8,9 @@ from evidence_graph.language import LanguagePack
 from evidence_graph.language.structure import words_of
 
 from ..contracts import is_file_mark
-from .below_title import FEWEST_LETTERS, NO_NAME, is_of_many
+from .below_title import FEWEST_LETTERS, MOST_OF_BODY, NO_NAME, is_body_by_form
+from .trimmed import is_of_many
 
-_MOST_OF_SITE = 5  # words of the name of a site
 _JOINED = re.compile(r"\s[|–—·•»-]\s")
 _JOINT = re.compile(r"^\s[|–—·•»-]\s|\s[|–—·•»-]\s$")
 
@@ -23,13 +23,15 @@ def site_of_page(title: str, in_file: str, text: str, pack: LanguagePack) -> str
     if not is_of_many(title, pack):
         return None
     parts = [" ".join(part.split()) for part in _JOINED.split(in_file)]
+    if len(parts) == 1 and not is_file_mark(in_file) and is_body_by_form(parts[0], pack):
+        return parts[0]  # "<title>Norland Otter Association</title>"
     of_many = [part for part in parts if is_of_many(part, pack)]
     others = (part for part in parts if part not in of_many)
     named = [part for part in others if pack.structure.documents.isdisjoint(words_of(part))]
     if len(parts) != 2 or not (named and of_many):
         return None
     name = named[0]
-    is_short = 0 < len(name.split()) <= _MOST_OF_SITE and not NO_NAME.search(name)
+    is_short = 0 < len(name.split()) <= MOST_OF_BODY and not NO_NAME.search(name)
     is_printed = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
     has_letters = sum(map(str.isalpha, name)) >= FEWEST_LETTERS
     return name if is_short and is_printed and has_letters and name[0] != name[0].lower() else None

@@ -87,6 +87,8 @@ def test_the_line_below_a_title_of_many_documents_tells_whose_it_is(
         ("AGB – Biberly", None),  # nowhere in the text
         ("AGB – Nutzungsbedingungen", None),
         ("Otterly – Start", None),
+        ("Kieler Otterhaus GmbH", "Kieler Otterhaus GmbH"),  # its form tells that it is a body
+        ("Kieler Otterhaus", None),
     ],
 )
 def test_the_title_of_a_page_names_its_site(in_file: str, body: str | None) -> None:

@@ -253,6 +253,30 @@ def test_statutes_of_clubs_policies_and_treaties_are_told_by_their_titles(title,
     assert facts(title=title, text=text).type == kind
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("This Policy is a contract of insurance between You and the Company.", "contract"),
+        ("As You have paid the premium, We agree to pay the Sum Insured.", "contract"),
+        ("This Policy applies to all contracts of the Harbour Club.", "policy"),
+    ],
+)
+def test_a_policy_of_an_insurer_is_a_contract(text: str, kind: str) -> None:
+    assert facts(title="KITE CARE POLICY", text=text).type == kind
+
+
+def test_the_opening_sentence_names_a_contract_whose_file_has_one_word() -> None:
+    text = "This Mutual kite4 Services Agreement is made on 3 May 2031 between Alder and Birch."
+    assert facts(text=text, name="msa.md").title == "Mutual kite4 Services Agreement"
+    assert facts(text=text, name="Pier services 2031.md").title == "Pier services 2031"
+
+
+def test_a_printed_title_completes_one_with_hard_blanks() -> None:
+    given = {"title": "Berth\xa0Service\xa0Agreement"}
+    found = facts(title="Otterly Berth Service Agreement", given=given)
+    assert found.title == "Otterly Berth Service Agreement"
+
+
 def test_a_title_has_no_marks_of_code():
     assert facts(title="`kite:line` Method Specification").title == "kite:line Method Specification"
 

@@ -28,6 +28,8 @@ from ingest.facts.offerer import company_of_terms
         ("NDA", "Represented by: Jo Doe, Managing Member (“Company”)", "en", None),
         ("Agreement", "The Pear System (“Pear”) is repaired.", "en", None),  # a thing
         ("Terms of Use", "Alder & Sons, LLC and Birch, LLC (“we”)", "en", None),
+        ("DPA", "Alder Inc., a Norland corporation, and you agree.", "en", "Alder Inc."),
+        ("DPA", "The Dock, a Norland limited co-operative, agrees.", "en", None),
         ("Pear Terms of Use", "We are Alder Boats Ltd (‘we’, ‘us’).", "en", None),  # named already
     ],
 )

@@ -110,6 +110,13 @@ def titled(source: str, name: str) -> tuple[str | None, list[str | None]]:
     return outline.title, [unit.heading for unit in outline.units]
 
 
+def test_the_title_that_a_page_says_whole_goes_before_the_company_above_it():
+    page = """<html><head><title>Kite Care Policy - Norland (KC-N)</title></head><body>
+        <h1>Alder Company Limited</h1><p>Reg. No. 7</p><h2>Kite Care Policy - Norland</h2>
+        <h3>1. Preamble</h3><p>It covers kites.</p><h3>2. Cover</h3><p>All.</p></body></html>"""
+    assert titled(page, "a.html")[0] == "Kite Care Policy - Norland"
+
+
 def test_the_title_that_a_page_says_and_prints_goes_before_what_stands_above_it():
     page = """<html><head><title>User Agreement | Pears</title></head><body>
         <ul><li>Jane Doe<ul><li>Jane Doe</li><li>Settings</li></ul></li><li>Skip</li></ul>

@@ -81,6 +81,12 @@ _TYPES = {
 }
 
 _TOLD = {
+    DocumentType.CONTRACT: (
+        r"\bthis (?:insurance )?policy (?:is|constitutes|evidences|forms)"
+        r" (?:an? |the )?(?:legal |evidence of (?:the |a )?)?contract\b"
+        r"|\b(?:pay|paid|payment|payment of|receipt of) (?:the |of the )?(?:requisite )?premiums?\b"
+        r"[^.]{0,200}\bsum insured\b"
+    ),
     DocumentType.STATUTE: (
         r"^(?:sec(?:tion|\.) 1\. )?be it (?:therefore )?enacted\b|^an act to [a-z]"
     ),
@@ -306,6 +312,7 @@ _TITLES = TitleWords(
         r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)"
         r"|welcome to(?: (?:the|our))?"
     ),
+    series=r"(?:the )?(?:revised )?(?:laws|statutes) of [^,;:]{3,60}",
     placeholders=(
         r"untitled(?:[ -]?(?:document|\d{1,3}))?|(?:document|presentation|draft)\s?\d{1,3}"
         r"|document title|powerpoint presentation"
@@ -314,7 +321,8 @@ _TITLES = TitleWords(
     ),
     amending=frozenset(("amendment", "amending")),
     charters=(
-        r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"
+        r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed"
+        r"|draft(?: of)?|and)\s+){0,5}"
         r"(?:by-?\s?laws?|constitution|charter|(?:constitution|covenants)\s+(?:and|&)\s+by-?\s?laws"
         r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
         r"|covenants|easements|restrictions)){0,6}"

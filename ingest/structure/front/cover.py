@@ -147,6 +147,16 @@ def whole_line(cut: CutText, title: str) -> str:
     return f"{title} {rest}" if rest and title_like(rest, cut.words) else title
 
 
+def below_series(cut: CutText, title: str, pack: LanguagePack) -> str:
+    """*title*, or the title below it if it names a collection: "LAWS OF NORLAND", "PIERS ACT"."""
+    lines = [cut.cleaned(piece) for piece in cut.pieces[: _TOP + 1]]
+    at = next((i for i, line in enumerate(lines[:-1]) if line == title), None)
+    if at is None or not re.fullmatch(pack.documents.titles.series, title, re.IGNORECASE):
+        return title
+    below = lines[at + 1]
+    return below if _has_kind(below, cut.words) and title_like(below, cut.words) else title
+
+
 def counts_change(cut: CutText, line: str) -> bool:
     """Whether *line* begins with the number of a change: "2. Änderungssatzung zur Hafenordnung"."""
     read = cut.headline(line)

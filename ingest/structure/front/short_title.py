@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.structure import words_of
 from evidence_graph.names.normal import normal_name
 from evidence_graph.names.titles import cited_names
 
@@ -26,6 +27,7 @@ def short_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
     names = {normal_name(name) for name in cited_names(cut.text, pack)}
     top = cut.pieces[:_FAR] if names else []
     lines = [cut.cleaned(piece) if piece.n_lines <= _ROWS else "" for piece in top]
+    lines = [line if words_of(line) else "" for line in lines]  # a rule is no line of a title
     for i in range(len(lines)):
         paragraph = cut.text[top[i].text_start : top[i].end] if lines[i] else ""
         last = paragraph.rpartition("\n")[2].strip()

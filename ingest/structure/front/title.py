@@ -22,7 +22,14 @@ from ..pieces import CutText
 from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
-from .cover import kind_below_body, named_on_cover, title_on_cover, whole_line, without_label
+from .cover import (
+    below_series,
+    kind_below_body,
+    named_on_cover,
+    title_on_cover,
+    whole_line,
+    without_label,
+)
 from .short_title import cited_alone, short_title
 from .title_block import in_bold, in_same_print, subject_below, whole_block, with_standard
 from .title_rules import NEAR, is_filed, title_by_rules
@@ -32,6 +39,7 @@ _CHARS = 400  # of the longest block that is compared with a title
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
 _UNDERLINES = ("---", "===", "___")
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # parts the title of a web page from the name of its site
+_BRACKET_AT_END = re.compile(r"\s\([^()]{1,20}\)$")
 _PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
 _PAGE_TOP = 120  # pieces, menus of a web page before its text included
 
@@ -45,6 +53,7 @@ def find_title(
     title, below = title_by_rules(cut, _without_filing(cut, found), converted, pack)
     if title and is_opening(title, pack):
         title = None
+    title = below_series(cut, title, pack) if title else title
     if not title and converted.format == "markdown" and (block := in_bold(cut)):
         title, lines = block
         below = [h for h in below if h.piece not in lines]
@@ -131,6 +140,8 @@ def _title_of_file(
     """
     parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
     names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
+    if names:  # "Acme Policy - Norland (AP-N)"
+        names.add(_BRACKET_AT_END.sub("", (converted.title or "").strip()).casefold())
     is_of_page = title == converted.title and converted.format == "html"
     printed = "" if is_of_page else title or ""
     is_held = any(name in printed.casefold() for name in names)
@@ -223,6 +234,9 @@ def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[H
     lines = [cut.cleaned(cut.pieces[h.piece]) for h in found[:first]]
     for begin in range(len(lines)):
         for end in range(len(lines), begin, -1):
-            if " ".join(lines[begin:end]).casefold() == title.casefold():
+            printed = " ".join(lines[begin:end])
+            is_first_line = cut.words.is_kind_of_document(printed)  # "SATZUNG"
+            is_first_line = is_first_line and title.startswith(f"{printed} ")
+            if printed.casefold() == title.casefold() or is_first_line:
                 return list(found[end:])
     return list(found)

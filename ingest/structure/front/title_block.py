@@ -16,6 +16,7 @@ from evidence_graph.language import LanguagePack
 from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
 from evidence_graph.names import normal_name
+from evidence_graph.names.legal_forms import LEGAL_FORMS
 from evidence_graph.nodes import DocumentType
 
 from ...contracts import is_file_mark
@@ -24,9 +25,11 @@ from .. import headlines
 from ..headlines import Heading
 from ..pieces import CutText, Piece
 from ..titles import capitals, is_cased, title_like
+from ..words import Words
 from .first_lines import FRONT, is_said_above
 
 _PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
+_BODY = re.compile(rf"(?:\be\. ?V|[\s,](?:{LEGAL_FORMS}))\.?$", re.IGNORECASE)
 INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _LARGER = 1.1  # the size of large print, of which 1 is that of the text
 _BOLD_LINE = re.compile(r"(?:\\\w{1,12} )?_{0,2}\*\*(?P<words>[^*\n]{1,180})\*\*_{0,2}[ \t\\]{0,9}")
@@ -71,7 +74,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
         first, last = at, at + 1
     else:
         return None
-    lines = (_line(cut, piece) for piece in cut.pieces[first : last + 1])
+    places = [k for k in range(first, last + 1) if not _describes_body(cut, k, pack)]
+    lines = (_line(cut, cut.pieces[k]) for k in places)
     return (" ".join(lines), range(first, last + 1)) if first < last else None
 
 
@@ -164,14 +168,18 @@ def in_same_print(
     return whole, range(lines[0].piece, lines[-1].piece + 1)
 
 
-def below_kicker(found: Sequence[Heading]) -> Sequence[Heading]:
+def below_kicker(found: Sequence[Heading], words: Words) -> Sequence[Heading]:
     """The headings without a line of lower rank above the only one of the first rank.
 
-    "### Bylaws" above "# Bylaws of the Harbour Club". A line may stand between them.
+    "### Bylaws" above "# Bylaws of the Harbour Club". A line may stand between them. "### Bylaws
+    of" is no kicker, but the beginning of the title.
     """
     if len(found) < _FEWEST or found[0].piece != 0 or found[1].piece > _KICKER:
         return found
     is_lower = (found[0].level or 0) > 1 and found[0].line.kind == "plain"
+    is_lower = is_lower and words.lines.unfinished.isdisjoint(
+        words_of(found[0].line.heading or "")[-1:]
+    )
     is_only = found[1].level == 1 and all((h.level or 0) > 1 for h in found[2:])
     return found[1:] if is_lower and is_only else found
 
@@ -293,6 +301,8 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         return last
     name, below = cut.pieces[at + 1], _line(cut, cut.pieces[at + 2])
     is_above_unit = cut.headline(below).is_labelled or cut.words.is_date(below)
+    if cut.words.is_contents(below) and _BODY.search(_line(cut, name)):
+        return at + 1
     printed = r"\s{1,9}".join(map(re.escape, _line(cut, name).split()))  # maybe over two lines
     again = re.compile(printed, re.IGNORECASE).search(cut.text, name.end)
     return at + 1 if is_above_unit and again else last
@@ -301,7 +311,7 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
 def _is_joined(cut: CutText, at: int, pack: LanguagePack) -> bool:
     """Whether a word alone joins a name to the line at piece *at*: "Lease", "of", "Pier 4"."""
     lines = [_line(cut, piece) for piece in cut.pieces[at + 1 : at + 3]]
-    within = pack.citations.connectives.within
+    within = {*pack.citations.connectives.within, *pack.documents.names.tails}
     if len(lines) < 2 or lines[0].lower() not in within:  # "between" leads to the parties
         return False
     return cut.headline(lines[1]).kind == "plain" and title_like(lines[1], cut.words)
@@ -328,8 +338,10 @@ def _kind_below(cut: CutText, at: int, pack: LanguagePack) -> int | None:
 
     Between them may stand more lines of the name in large print: "Student Branch of the".
     """
-    if _is_kind_of(cut, at, pack):
+    if _is_kind_of(cut, at, at + 1, pack):
         return at + 1
+    if _describes_body(cut, at + 1, pack) and _is_kind_of(cut, at, at + 2, pack):
+        return at + 2
     names = cut.pieces[at : at + _ROWS + 1]
     lines = [_line(cut, piece) for piece in names]
     ends = (k for k, line in enumerate(lines) if k > 1 and _charter_at_end(pack).search(line))
@@ -359,19 +371,28 @@ def _is_above_body(cut: CutText, at: int, pack: LanguagePack) -> bool:
     kind, name, unit = (_line(cut, piece) for piece in cut.pieces[at : at + 3])
     is_contract = re.search(rf"\b(?:{pack.contracts.kinds})\b", kind, re.IGNORECASE)
     is_kind = cut.words.names_kind_of_document(kind) and not is_contract
-    is_body = INITIALS_AT_END.search(name) and not _NOT_NAMES.search(name)
-    return is_kind and bool(is_body) and cut.headline(unit).is_labelled
+    is_body = INITIALS_AT_END.search(f"{name.rstrip('.')}.") and not _NOT_NAMES.search(name)
+    is_above_unit = cut.headline(unit).is_labelled or cut.words.is_contents(unit)
+    return is_kind and bool(is_body) and is_above_unit
 
 
-def _is_kind_of(cut: CutText, at: int, pack: LanguagePack) -> bool:
-    """Whether the line below piece *at* is the kind of the document of the body named there."""
-    if at + 1 >= len(cut.pieces) or not _is_name(cut, at, at + 1):
+def _describes_body(cut: CutText, at: int, pack: LanguagePack) -> bool:
+    """Whether piece *at* says what the body above it is: "a Norland non-profit corporation"."""
+    line = _line(cut, cut.pieces[at]) if 0 < at < len(cut.pieces) else ""
+    first, _, rest = line.partition(" ")
+    described = first in pack.documents.names.any_of_many and title_like(rest, cut.words)
+    return described and not cut.words.names_kind_of_document(rest)
+
+
+def _is_kind_of(cut: CutText, at: int, kind: int, pack: LanguagePack) -> bool:
+    """Whether the line at piece *kind* is that of the document of the body named at piece *at*."""
+    if kind >= len(cut.pieces) or not _is_name(cut, at, kind):
         return False
-    above, below = cut.pieces[at].block, cut.pieces[at + 1].block
+    above, below = cut.pieces[at].block, cut.pieces[kind].block
     is_section = below.style is not None and (below.level or 0) > (above.level or 0) > 0
-    kind = normal_name(_line(cut, cut.pieces[at + 1]))
-    is_shared = " " in kind and re.fullmatch(pack.documents.names.shared, kind) is not None
-    is_kind = is_shared or _charter(pack).fullmatch(_line(cut, cut.pieces[at + 1])) is not None
+    name = normal_name(_line(cut, cut.pieces[kind]))
+    is_shared = " " in name and re.fullmatch(pack.documents.names.shared, name) is not None
+    is_kind = is_shared or _charter(pack).fullmatch(_line(cut, cut.pieces[kind])) is not None
     return is_kind and not is_section
 
 
@@ -385,6 +406,8 @@ def _is_name(cut: CutText, at: int, kind: int) -> bool:
     if cut.words.is_standalone(line) or cut.headline(line).kind != "plain":
         return False
     is_loud = capitals(_line(cut, cut.pieces[kind]))
+    if is_loud and _BODY.search(line):  # "Alder e. V." above "SATZUNG"
+        return title_like(line, cut.words, stop=True) and line[:1].isupper()
     fits = capitals(line) if is_loud else is_cased(line, cut.words)
     return fits and title_like(line, cut.words)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Sequence
+from dataclasses import replace
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.patterns import NEVER
@@ -50,7 +51,7 @@ def title_by_rules(
     top = found[0].piece if found else 0
     places = {h.piece for h in found}
     found = [h for h in found if h.piece > FRONT or not _is_aside(h, places, cut.words)]
-    found = below_kicker(found)
+    found = below_kicker(found, cut.words)
     if styled := styled_as_title(cut, found):
         title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in styled)
         charter = charter_below(cut, title, styled[-1].piece + 1, pack)
@@ -204,7 +205,8 @@ def _title_by_heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | Non
     """The first heading if it is the title, else None, and the headings below it."""
     if found and (found[0].piece <= NEAR or _only_top(found)):
         printed = _lines_of_title(cut, found)
-        if _is_title(found[0], found[len(printed) :], cut.words):
+        rank = min((h.level for h in found[: len(printed)] if h.level), default=None)
+        if _is_title(replace(found[0], level=rank), found[len(printed) :], cut.words):
             title = " ".join(line for line in printed if not headlines.is_aside(line))
             title = title or printed[0]
             named = cut.words.names_kind_of_document(title)

@@ -36,6 +36,17 @@ def test_the_title_is_the_line_by_which_a_text_says_it_is_cited(lines):
     assert parsed(document).title == " ".join(lines)
 
 
+def test_a_rule_above_the_cited_title_is_no_part_of_it():
+    cited = "1. This Act may be cited as the Quay Fees Act 1950."
+    document = printed("PARLIAMENT OF NORLAND", "—————", "QUAY FEES ACT 1950", cited, large=1)
+    assert parsed(document).title == "QUAY FEES ACT 1950"
+
+
+def test_the_act_below_the_name_of_its_collection_is_the_title():
+    document = printed("LAWS OF NORLAND", "THE QUAY ACT", "Cap. 7", f"1. {SENTENCE}", large=3)
+    assert parsed(document).title == "THE QUAY ACT"
+
+
 def test_a_title_that_has_the_cited_name_stays():
     cited = "1. These rules may be cited as the Quay Rules."
     document = printed("QUAY RULES OF NORLAND", "QUAY RULES", cited, f"2. {SENTENCE}", large=1)

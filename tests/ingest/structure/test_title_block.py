@@ -169,6 +169,36 @@ def test_a_kind_above_a_lone_preposition_belongs_to_the_title() -> None:
     assert title(front) == "OPERATING AGREEMENT OF CODE QUAY COOPERATIVE, LLC"
 
 
+@pytest.mark.parametrize(
+    ("front", "expected"),
+    [
+        (
+            "QUAY CLUB, INC.\n\na Norland non-profit corporation\n\nBY-LAWS\n",
+            "QUAY CLUB, INC. BY-LAWS",
+        ),
+        ("Quay Nord e. V.\n\nCONSTITUTION\n", "Quay Nord e. V. CONSTITUTION"),
+        ("Charter\n\nfor\n\nQuay Foundation, LLC\n", "Charter for Quay Foundation, LLC"),
+    ],
+)
+def test_a_body_above_or_below_the_bare_kind_belongs_to_the_title(front: str, expected: str):
+    assert title(front, "\nArticle 1\n\nPiers have lamps.\n\nArticle 2\n\nThey burn.\n") == expected
+
+
+def test_a_body_below_the_kind_of_a_higher_rank_belongs_to_the_title() -> None:
+    source = (
+        "### **Bylaws of**\n\n# **Quay Cooperative**\n\n## Aims\n\nWe row.\n\n## Fees\n\nDue.\n"
+    )
+    outline = parse(markdown.convert(source.encode(), name="a.md"), pack_of("en"))
+    assert outline.title == "Bylaws of Quay Cooperative"
+    assert [unit.heading for unit in outline.units] == ["Aims", "Fees"]
+
+
+def test_a_body_above_a_list_of_contents_belongs_to_the_title() -> None:
+    front = "SATZUNG\n\nQuay Nord e.V\n\nINHALTSÜBERSICHT\n\n§ 1 Name ..... 2\n\n§ 2 Fees ..... 2\n"
+    body = "\n§ 1 Name\n\nEr heißt so.\n\n§ 2 Beiträge\n\nSie sind fällig.\n"
+    assert title(front, body, "de") == "SATZUNG Quay Nord e.V"
+
+
 def test_a_kind_of_several_words_below_a_body_belongs_to_the_title() -> None:
     front = "Alder Quay Commission\n\nCertification Practice Statement\n\nVersion: 1.0\n"
     assert title(front) == "Alder Quay Commission Certification Practice Statement"
