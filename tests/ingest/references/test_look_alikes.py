@@ -448,4 +448,4 @@ def test_scores_variables_versions_and_numbers_of_a_list_are_no_units(text: str)
 
 def test_a_label_in_the_singular_has_its_number_on_the_next_line() -> None:
     text = "Fees are due under section 3 of the Ports Act and section\n2. Ropes are dry."
-    assert named(text, "en")[1:] == [("section\n2", None, "2")]
+    assert named(text, "en")[1:] == [("section\n2", "Ports Act", "2")]
