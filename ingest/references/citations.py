@@ -27,6 +27,7 @@ LONGEST_DIGITS = 5
 _CAPITAL = re.compile("[A-Z]")
 _INITIALS = re.compile(r"\(([A-Z]{2,5})\)")
 _ROMAN_IN_BRACKETS = re.compile(r"\([IVXL]{1,6}\)")
+_INDEX = re.compile(r"\w\[([a-z])\d{1,3}\]")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -40,6 +41,7 @@ class CitationReader:
         self._own_numbers = own_numbers
         self._grammar = Grammar(source.language, names, own_numbers.holds)
         self._patterns = patterns_of(source.language)
+        self._variables = {index[1] for index in _INDEX.finditer(source.text)}  # "char[s10]"
 
     def at(self, trigger: Trigger) -> Citation | None:
         """The citation that begins at *trigger*, which is no name of a document by itself."""
@@ -78,6 +80,8 @@ class CitationReader:
             return None  # "Port’s 2031 rates", in a text whose apostrophes were lost
         if len(word) == 1 and word.isalpha() and self._text[end : end + 1] == "(":
             return None  # "S(x)", of a function
+        if word in self._variables and self._text[end : end + 1].isdigit():
+            return None  # "s10", in a text that prints "char[s10]"
         if word in self._language.abbreviated:
             if printed.isupper() and self._text[end : end + 1].isdigit():
                 return None  # "5763 SS1", of a list of goods

@@ -128,7 +128,7 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     """
     if (
         _heads_text(text, mention, tree)
-        or _heads_list(text, mention.span)
+        or _heads_list(text, mention.span, tree)
         or _is_entry(text, mention, tree)
     ):
         return True
@@ -236,14 +236,19 @@ def _is_banner(text: str, line: int, span: Span) -> bool:
     return is_apart and before.isupper() and len(before.split()) <= _BANNER_WORDS
 
 
-def _heads_list(text: str, span: Span) -> bool:
-    """Whether a label is all of its line, and its number that of an entry of the list below.
+def _heads_list(text: str, span: Span, tree: Tree) -> bool:
+    """Whether a label ends its line, and its number is that of an entry of the list below.
 
-    "8. Schedule" is a heading of one word if the next line is "1. The schedule is published."
+    "8. Schedule" is a heading of one word if the next line is "1. The schedule is published."; so
+    are "Mooring Rules" above it, for a plural has more than one number.
     """
-    line = text.rfind("\n", 0, span.start) + 1
-    is_parted = "\n" in span.of(text) and not text[line : span.start].strip("#*_ \t.()0123456789")
-    return is_parted and _ENTRY.match(text, span.end) is not None
+    words = span.of(text)
+    if "\n" not in words or _ENTRY.match(text, span.end) is None:
+        return False
+    line, label = text.rfind("\n", 0, span.start) + 1, words.split()[0].lower()
+    unit = tree.units.by_form.get(label)
+    is_whole_line = not text[line : span.start].strip("#*_ \t.()0123456789")
+    return is_whole_line or (unit is not None and label in unit.plurals)
 
 
 def is_dated_entry(text: str, start: int) -> bool:

@@ -317,7 +317,8 @@ class Reader:
                     return []
                 mentions = [self._of_heading(mention, first.label.kind) for mention in mentions]
             is_unit = level is Level.UNIT  # "Form (1)"
-            if first.label.loose and (is_unit or not first.items[0].bare):
+            is_loose = first.label.loose or self._is_ordinary(first)
+            if is_loose and (is_unit or not first.items[0].bare):
                 mentions = [
                     m
                     for m in mentions
@@ -335,6 +336,11 @@ class Reader:
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
+
+    def _is_ordinary(self, group: Group) -> bool:
+        """Whether the label of *group* is an abbreviation without its full stop: "every par 4"."""
+        label = self._text[group.start : group.items[0].start].strip(" (").lower()
+        return label in self._language.pointers.ordinary & self._language.abbreviated
 
     def _is_own_label(self, group: Group) -> bool:
         """Whether the number of *group* has a kind, or a unit of this document prints its label."""

@@ -22,7 +22,7 @@ from .inline import INLINE, prints
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
-_MARKS = re.compile(r"[#*_•\s]*")
+_MARKS = re.compile(r"[#*_•\s\u200e]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
@@ -381,7 +381,7 @@ class Addressing:
         known = self._tree.known
         if unit + inner[:1] not in known and self._is_beside(inner[:1], unit):
             return inner
-        if unit + inner[:1] not in known and inner[0].isalpha():
+        if unit + inner[:1] not in known:
             for n in self._tree.lineage(place):
                 base = self._tree.addresses[n]
                 if len(base) > len(unit) and base + inner in known:

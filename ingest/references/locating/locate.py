@@ -26,6 +26,7 @@ from .holders import Holders
 from .inline import prints_in_brackets
 from .lettered import LetteredItems
 from .nested import NestedNumbers
+from .running import RunningNumbers
 from .setting import Setting, is_container, span_of
 
 MANY_PARAGRAPHS = 9
@@ -47,6 +48,7 @@ class Locator:
         self._text, self._tree, self._language = text, tree, language
         self._pointers = language.pointers
         self._latest = latest
+        self._running = RunningNumbers(tree)
         self._addressing = Addressing(text, tree, carries=language.connectives.carries)
         self._items = LetteredItems(text, tree)
         self._numbers = NestedNumbers(source, latest, self._addressing)
@@ -299,6 +301,10 @@ class Locator:
                 anchor = None
                 if inner.label.level is Level.UNIT:
                     anchor = self._addressing.labelled(mention.address, inner.start)
+                    if anchor is None and not (outer or setting.outer):
+                        label = self._text[inner.start : item.start]
+                        family = family_of(label, self._tree.units)
+                        anchor = self._running.anchor(mention.address, family)
                 elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
                     anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention

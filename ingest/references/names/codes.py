@@ -36,6 +36,7 @@ WRAP = re.compile(r"[^\S\n]?\n[^\S\n]{0,40}(?=\S)")
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
+_VERSION_IN_NAME = re.compile(r"[A-Za-z]\s(\d{1,2}\.\d)\s\(([A-Z]{2,9})\)")
 _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
 _CODE_BEHIND_VERSION = re.compile(r"\b[Vv]ersion\s([A-Z][A-Z&]{1,9})\s\d{1,2}(?:\.\d)?(?![\w.]?\w)")
 _TITLE_CHARS = 600
@@ -104,8 +105,11 @@ def versions_of_codes(text: str) -> Iterator[str]:
     """The codes of *text*, each with a number that is its version and no unit.
 
     It says "version 4.0" and writes "ABCD 4", or the number is written as programs number versions:
-    "ABCD 1.10.0". Other numbers behind such a code may be units.
+    "ABCD 1.10.0". In its first lines the number may be part of a name: "Harbour Guild 2.0 (HG)".
+    Other numbers behind such a code may be units.
     """
+    for name in _VERSION_IN_NAME.finditer(text, 0, _TITLE_CHARS):
+        yield f"{name[2]} {name[1]}"
     stated = set(_NUMBER_BEHIND_VERSION.findall(text)) if "ersion" in text else set()
     for code in _NUMBERED.finditer(text):
         number = code[1]

@@ -34,7 +34,8 @@ class Patterns:
         small: Words that are no codes even in capitals.
         complete: A name that needs no unit: a letter follows its kind, "Regulation D", or only laws
             have it.
-        of_body: As in `NameWords`.
+        kindless: A name that no known kind tells: with a body as in `NameWords.of_body`, or with a
+            year.
         beside: The name of a document beside this one, right before a unit: "Privacy Policy ".
         dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
@@ -60,7 +61,7 @@ class Patterns:
     another: str
     small: frozenset[str]
     complete: re.Pattern[str]
-    of_body: re.Pattern[str]
+    kindless: re.Pattern[str]
     beside: re.Pattern[str]
     dated_end: re.Pattern[str]
 
@@ -122,7 +123,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
         complete=_complete(language),
-        of_body=re.compile(names.of_body),
+        kindless=re.compile(f"{names.of_body}|{_of_year(language)}"),
         beside=re.compile(rf"(?<!\w)(?P<name>{either(names.beside)}),?\s\Z"),
         dated_end=_dated_end(language),
     )
@@ -187,3 +188,17 @@ def _dated_end(language: CitationWords) -> re.Pattern[str]:
         if language.names.named
         else "(?!)"
     )
+
+
+def _of_year(language: CitationWords) -> str:
+    """Capital words behind "the" with a year, as laws may be called: "Ruritania Sanhita, 2023".
+
+    None of them is a month: "the Third of May, 2031".
+    """
+    if language.instruments.compound or language.names.named:
+        return "(?!)"
+    linking, dates = either(language.names.linking), either(language.names.dates)
+    word = rf"(?!(?:{dates})\b)[A-Z][\w’'-]{{1,30}}"
+    further = rf"\s{{1,3}}(?:(?:{linking})\s{{1,3}}){{0,2}}{word}"
+    title = rf"{word}(?:{further}){{1,8}},\s{{1,3}}(?:1[89]|20)\d\d(?![\w/-]|\.\d)"
+    return f"{_behind(language.connectives.determiners)}{title}"

@@ -222,7 +222,7 @@ class Names:
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
-        if match := self._patterns.of_body.match(text, article.end() if article else position):
+        if match := self._patterns.kindless.match(text, article.end() if article else position):
             return self._instrument(Written(*match.span(), printed(match[0])))
         return self._code(text, position) or self._unread(text, position)
 

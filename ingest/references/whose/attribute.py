@@ -111,10 +111,11 @@ class Attribution:
         self._nameless: dict[int, Nameless] = {}
         self._beside_place: dict[int, Nameless] = {}  # found below the same heading, by number
         self._unit_family = ""  # of the unit cited last
-        self._pointing: set[int] = set()  # mentions such as "that Rule"
+        self._pointing: dict[int, Nameless] = {}  # mentions such as "that Rule", by index
         self._chapters: dict[int, Components] = {}  # what mentions of own chapters mean
         # The end of the last unit that is none of this document's, and its label if that may be.
         self._outer_end: tuple[int, str] = (-1, "")
+        self._own_at = -1  # where the unit of this document stands that was settled last
         self._named: _Named | None = None  # the document named last
         self._headed: _Named | None = None  # the last one that a heading names
 
@@ -167,7 +168,8 @@ class Attribution:
         numbers = range(number, number + len(mentions))
         if citation.holder is not None:
             if citation.holder.pointer not in self._language.pointers.these:
-                self._pointing.update(numbers)
+                that = Nameless(citation, "", is_own=True, is_foreign=False)
+                self._pointing.update(dict.fromkeys(numbers, that))
             return
         self._lists.note_citation(citation, numbers)
         is_unit = outer.label.level is Level.UNIT and not outer.items[0].bare
@@ -336,7 +338,7 @@ class Attribution:
             if nameless is not None:
                 mentions[n] = self._settled(mentions, n, nameless, governed, missing)
             elif n in self._pointing and mention.document is None:
-                mentions[n] = _pointed(mentions, n)
+                mentions[n] = self._pointed(mentions, n, governed)
             elif n in self._beside_place:
                 stretch = governed.at(mention.span.start)
                 if stretch is not None and stretch.amends:
@@ -346,6 +348,8 @@ class Attribution:
                 mentions[n] = replace(mention, document=None, address=self._chapters[n])
             if nameless is None or nameless.family:
                 self._amended.note(mentions[n])
+                if mentions[n].document is None and n not in self._pointing:
+                    self._own_at = mention.span.start
         for n in self._nameless:
             if n < len(mentions) and self._is_in_heading(mentions[n]):
                 mentions[n] = _of_same_behind(mentions, n)
@@ -411,6 +415,19 @@ class Attribution:
         if family or document is None or not self._amended.name_around(mention, document):
             return None
         return Stretch(0, len(self._text), document, amends=True)
+
+    def _pointed(self, mentions: Sequence[Mention], n: int, governed: Governed) -> Mention:
+        """The mention *n*, "(4) of that section", of the document of the section before it.
+
+        In an instruction that is the section amended, unless one of this document was cited since.
+        """
+        found = _pointed(mentions, n)
+        stretch = governed.at(found.span.start)
+        if found.document is not None or stretch is None or not stretch.amends:
+            return found
+        if self._own_at > stretch.start:
+            return found
+        return self._amended.relocated(found, self._pointing[n], stretch)
 
 
 def _of_unit_before(mentions: Sequence[Mention], n: int) -> Mention:

@@ -82,3 +82,27 @@ def test_what_a_bill_says_of_itself_is_its_own() -> None:
     assert bill.targets_of("section 8") == [(None, "8")]
     note = read("# Note\n\n## Preliminary\n\nThe Board under section 8 meets.\n")
     assert note.targets_of("section 8") == [(ELSEWHERE, "8")]
+
+
+INSERTING = """# Ports (Amendment) Act
+
+## 1 Short title
+
+This Act may be cited as the Ports (Amendment) Act.
+
+## 2 Amendment of section 12
+
+Section 12 of the Ports Act is hereby amended as follows :—
+
+(1) by the substitution for subsection (1) of “(1) A master moors by section 1 alone.”;
+
+(2) by the insertion, immediately after subsection (4) of that section, of words which shall have
+effect as subsection (5) thereof.
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "address"), [("subsection (4)", "12/4"), ("subsection (5)", "12/5")]
+)
+def test_that_section_is_the_one_amended_behind_what_is_inserted(words: str, address: str) -> None:
+    assert read(INSERTING).targets_of(words) == [("Ports Act", address)]

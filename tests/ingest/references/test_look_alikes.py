@@ -10,6 +10,7 @@ from ingest.references.mention import ELSEWHERE
 from ingest.references.ordinary import is_telephone_number
 
 from .acts import read
+from .test_classes import named
 
 HARBOUR_RULES = """# Harbour Club Rules
 
@@ -430,3 +431,21 @@ As Section 3 says.
 )
 def test_an_area_code_is_no_paragraph(text: str, is_telephone: bool) -> None:
     assert is_telephone_number(text, Citation(0, text.index(")") + 1, [])) is is_telephone
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You need no long rope on every par 4, nor on a par 5.",
+        "size | unsigned char[s10] | s10 bytes",
+        "Harbour Guild 2.0 (HG) Charter\n\nYou represent the HG 2.0 ashore.",
+        "- Mooring Rules\n    2. Ropes are dry.\n",
+    ],
+)
+def test_scores_variables_versions_and_numbers_of_a_list_are_no_units(text: str) -> None:
+    assert named(text, "en") == []
+
+
+def test_a_label_in_the_singular_has_its_number_on_the_next_line() -> None:
+    text = "Fees are due under section 3 of the Ports Act and section\n2. Ropes are dry."
+    assert named(text, "en")[1:] == [("section\n2", "Ports Act", "2")]

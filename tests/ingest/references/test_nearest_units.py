@@ -261,3 +261,58 @@ def test_a_diagram_cites_no_unit_that_the_document_lacks() -> None:
     code = [Span(built.text.index("RÈGLES"), len(built.text))]
     found = find_mentions(built.text, built.graph.sections, language="fr", code=code)
     assert [mention.span.of(built.text) for mention in found] == ["article 1"]
+
+
+LEAGUE = """# Constitution of the Harbour League
+
+## ARTICLE 1 NAME
+
+1. The name is Harbour League.
+
+2. Its seat is Kielder, as section 5 says.
+
+## ARTICLE 2 AIMS
+
+3. The aims are:
+
+   1. ropes;
+
+   2. quays.
+
+4. Members pay.
+
+## ARTICLE 3 BODIES
+
+5. The bodies are:
+
+   (1) the Congress, convened under section 4 of this Constitution and Article 3;
+
+   (2) the Crew; and
+
+   (3) the deputies to those of Subsections (1) to (2).
+
+6. Sections 2 and 3 apply to what section 5(1) names.
+"""
+
+
+def test_numbers_that_run_through_articles_are_those_of_sections() -> None:
+    assert read(LEAGUE).surfaces() == [
+        ("section 5", None, "#3(5)"),
+        ("section 4 of this Constitution", None, "#2(4)"),
+        ("Article 3", None, "3"),
+        ("Subsections (1) to (2)", None, "3/5/1..3/5/2"),
+        ("Sections 2", None, "#1(2)"),
+        ("3", None, "#2(3)"),
+        ("section 5(1)", None, "#3(5)(1)"),
+    ]
+
+
+def test_a_section_printed_in_bold_is_that_of_its_article() -> None:
+    section = "## **Section {}**\n\nA member pays by section 2.\n\n"
+    text = "# Bylaws\n\n" + "".join(
+        f"# **Article {numeral}**\n\n{section.format(1)}{section.format(2)}"
+        for numeral in ("I", "II")
+    )
+    found = [address for _, _, address in read(text).surfaces()]
+    assert set(found[:2]) == {"i/2"}
+    assert set(found[2:]) == {"ii/2"}
