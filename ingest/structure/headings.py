@@ -202,10 +202,10 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
 
 
 def _always_titled(found: Sequence[Heading]) -> set[int]:
-    """The headings without number that are alone below a bare label, if its whole kind has one.
+    """The headings without number that are alone below a bare label, as in most of its kind.
 
-    "# Article 1", "## Fees" and its text, "# Article 2", "## Keys" and its text. Text below that of
-    a container belongs to a group of its own.
+    "# Article 1", "## Fees" and its text, "# Article 2", "## Keys" and its text. An article with a
+    text of its own may stand between. Text below that of a container belongs to a group of its own.
     """
     below: dict[str, list[tuple[int, bool]]] = {}
     for k, (above, heading) in enumerate(pairwise(found), 1):
@@ -217,9 +217,15 @@ def _always_titled(found: Sequence[Heading]) -> set[int]:
         on_end = above.piece + 1 == heading.piece and heading.line.kind == "plain"
         if line.is_container:
             on_end = on_end and any(h.piece == heading.piece + 1 for h in found[k + 1 : k + 2])
-        below.setdefault(line.kind, []).append((k, is_only and on_end))
-    titled = [each for each in below.values() if len(each) > 1 and all(fits for _, fits in each)]
-    return {k for each in titled for k, _ in each}
+        if on_end or line.is_container:
+            below.setdefault(line.kind, []).append((k, is_only and on_end))
+    titled: set[int] = set()
+    for each in below.values():
+        fits = {k for k, is_title in each if is_title}
+        is_container = found[each[0][0] - 1].line.is_container
+        fewest = len(each) if is_container else len(each) // 2 + 1
+        titled |= fits if len(fits) >= max(2, fewest) else set()
+    return titled
 
 
 def _larger_titles(found: Sequence[Heading]) -> dict[int, int]:
@@ -315,10 +321,19 @@ def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
     title = cut.headline(cut.printed(below[0]))
     stands_out = below[0].block.bold or capitals(title.heading or "")
     stands_out = stands_out or _titles_container(heading, title)
-    stands_out = stands_out or _shares_style(cut, heading.piece)
+    stands_out = stands_out or _shares_style(cut, heading.piece) or _centred(cut, heading.piece)
     if not stands_out or title.kind != "plain" or not title_like(title.heading or "", cut.words):
         return heading
     return replace(heading, line=replace(heading.line, heading=title.heading), n_pieces=2)
+
+
+def _centred(cut: CutText, piece: int) -> bool:
+    """Whether a piece and the next one stand far from the left edge, and the one behind does not.
+
+    Both are then lines of one heading: "ARTICLE II" above "Members" in the middle of the page.
+    """
+    indents = [piece.indent for piece in cut.pieces[piece : piece + 3]]
+    return len(indents) > 2 and min(indents[:2]) > standing.CENTRED > indents[2]
 
 
 def _shares_style(cut: CutText, piece: int) -> bool:
