@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from math import inf
 from operator import itemgetter
 
 from ..converted import PASSAGE_ID, Block, BlockKind
@@ -27,7 +26,7 @@ from .printed import line_forms
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
 from .printed.letters import with_letters
 from .printed.lone_codes import without_lone_codes
-from .printed.lone_labels import kinds_of_paragraphs
+from .printed.lone_labels import always_titled, kinds_of_paragraphs, larger_titles
 from .printed.margin_words import without_captions
 from .titles import capitals, title_like
 from .words import Words
@@ -180,11 +179,11 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
 
     Such a heading has the rank of the label ("## Schedule 1", "## Repealed laws"), or stands
     between two headings without text ("### Chapter 2", "#### General", "### Section 1"), or each
-    label of its kind has one alone below it (`_always_titled`), or one in a larger face.
+    label of its kind has one alone below it (`always_titled`), or one in a larger face.
     """
     titled: list[Heading] = []
-    always = _always_titled(found)
-    larger = _larger_titles(found)
+    always = always_titled(found)
+    larger = larger_titles(found)
     for k, heading in enumerate(found):
         above = titled[-1] if titled else None
         after = found[k + 1] if k + 1 < len(found) else None
@@ -199,56 +198,6 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
         else:
             titled.append(heading)
     return titled
-
-
-def _always_titled(found: Sequence[Heading]) -> set[int]:
-    """The headings without number that are alone below a bare label, as in most of its kind.
-
-    "# Article 1", "## Fees" and its text, "# Article 2", "## Keys" and its text. An article with a
-    text of its own may stand between. Text below that of a container belongs to a group of its own.
-    """
-    below: dict[str, list[tuple[int, bool]]] = {}
-    for k, (above, heading) in enumerate(pairwise(found), 1):
-        line, level = above.line, heading.level or 0
-        if not line.is_labelled or line.number is None or line.heading:
-            continue
-        others = (other.level or 0 for other in found[k + 1 :] if (other.level or 0) <= level)
-        is_only = next(others, 0) <= (above.level or 0) < level
-        on_end = above.piece + 1 == heading.piece and heading.line.kind == "plain"
-        if line.is_container:
-            on_end = on_end and any(h.piece == heading.piece + 1 for h in found[k + 1 : k + 2])
-        if on_end or line.is_container:
-            below.setdefault(line.kind, []).append((k, is_only and on_end))
-    titled: set[int] = set()
-    for each in below.values():
-        fits = {k for k, is_title in each if is_title}
-        is_container = found[each[0][0] - 1].line.is_container
-        fewest = len(each) if is_container else len(each) // 2 + 1
-        titled |= fits if len(fits) >= max(2, fewest) else set()
-    return titled
-
-
-def _larger_titles(found: Sequence[Heading]) -> dict[int, int]:
-    """The titles that rank above the bare labels of containers over them, and the rank of these.
-
-    A report sets "Chapter 2" smaller than the title below it. All labels of a kind stand so.
-    """
-    titles: dict[str, list[int]] = {}
-    others: set[str] = set()
-    for k, (above, heading) in enumerate(pairwise(found), 1):
-        line = above.line
-        if not line.is_container or line.number is None or line.is_attachment:
-            continue
-        is_larger = (heading.level or inf) < (above.level or 0) and heading.line.kind == "plain"
-        if line.heading is None and is_larger and above.piece + 1 == heading.piece:
-            titles.setdefault(line.kind, []).append(k)
-        else:
-            others.add(line.kind)
-    ranks: dict[int, int] = {}
-    for kind, each in titles.items():
-        if len(each) > 1 and kind not in others:
-            ranks |= dict.fromkeys(each, min(found[k].level or 0 for k in each))
-    return ranks
 
 
 def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
