@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from math import inf
 from operator import itemgetter
 
 from ..converted import PASSAGE_ID, Block, BlockKind
@@ -27,7 +26,7 @@ from .printed import line_forms
 from .printed.heading_series import run_in_headings, with_titles_like_sentences
 from .printed.letters import with_letters
 from .printed.lone_codes import without_lone_codes
-from .printed.lone_labels import kinds_of_paragraphs
+from .printed.lone_labels import always_titled, kinds_of_paragraphs, larger_titles
 from .printed.margin_words import without_captions
 from .titles import capitals, title_like
 from .words import Words
@@ -181,11 +180,11 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
 
     Such a heading has the rank of the label ("## Schedule 1", "## Repealed laws"), or stands
     between two headings without text ("### Chapter 2", "#### General", "### Section 1"), or each
-    label of its kind has one alone below it (`_always_titled`), or one in a larger face.
+    label of its kind has one alone below it (`always_titled`), or one in a larger face.
     """
     titled: list[Heading] = []
-    always = _always_titled(found)
-    larger = _larger_titles(found)
+    always = always_titled(found)
+    larger = larger_titles(found)
     for k, heading in enumerate(found):
         above = titled[-1] if titled else None
         after = found[k + 1] if k + 1 < len(found) else None
@@ -200,50 +199,6 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
         else:
             titled.append(heading)
     return titled
-
-
-def _always_titled(found: Sequence[Heading]) -> set[int]:
-    """The headings without number that are alone below a bare label, if its whole kind has one.
-
-    "# Article 1", "## Fees" and its text, "# Article 2", "## Keys" and its text. Text below that of
-    a container belongs to a group of its own.
-    """
-    below: dict[str, list[tuple[int, bool]]] = {}
-    for k, (above, heading) in enumerate(pairwise(found), 1):
-        line, level = above.line, heading.level or 0
-        if not line.is_labelled or line.number is None or line.heading:
-            continue
-        others = (other.level or 0 for other in found[k + 1 :] if (other.level or 0) <= level)
-        is_only = next(others, 0) <= (above.level or 0) < level
-        on_end = above.piece + 1 == heading.piece and heading.line.kind == "plain"
-        if line.is_container:
-            on_end = on_end and any(h.piece == heading.piece + 1 for h in found[k + 1 : k + 2])
-        below.setdefault(line.kind, []).append((k, is_only and on_end))
-    titled = [each for each in below.values() if len(each) > 1 and all(fits for _, fits in each)]
-    return {k for each in titled for k, _ in each}
-
-
-def _larger_titles(found: Sequence[Heading]) -> dict[int, int]:
-    """The titles that rank above the bare labels of containers over them, and the rank of these.
-
-    A report sets "Chapter 2" smaller than the title below it. All labels of a kind stand so.
-    """
-    titles: dict[str, list[int]] = {}
-    others: set[str] = set()
-    for k, (above, heading) in enumerate(pairwise(found), 1):
-        line = above.line
-        if not line.is_container or line.number is None or line.is_attachment:
-            continue
-        is_larger = (heading.level or inf) < (above.level or 0) and heading.line.kind == "plain"
-        if line.heading is None and is_larger and above.piece + 1 == heading.piece:
-            titles.setdefault(line.kind, []).append(k)
-        else:
-            others.add(line.kind)
-    ranks: dict[int, int] = {}
-    for kind, each in titles.items():
-        if len(each) > 1 and kind not in others:
-            ranks |= dict.fromkeys(each, min(found[k].level or 0 for k in each))
-    return ranks
 
 
 def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
@@ -330,10 +285,19 @@ def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
     title = cut.headline(cut.printed(below[0]))
     stands_out = below[0].block.bold or capitals(title.heading or "")
     stands_out = stands_out or _titles_container(heading, title)
-    stands_out = stands_out or _shares_style(cut, heading.piece)
+    stands_out = stands_out or _shares_style(cut, heading.piece) or _centred(cut, heading.piece)
     if not stands_out or title.kind != "plain" or not title_like(title.heading or "", cut.words):
         return heading
     return replace(heading, line=replace(heading.line, heading=title.heading), n_pieces=2)
+
+
+def _centred(cut: CutText, piece: int) -> bool:
+    """Whether a piece and the next one stand far from the left edge, and the one behind does not.
+
+    Both are then lines of one heading: "ARTICLE II" above "Members" in the middle of the page.
+    """
+    indents = [piece.indent for piece in cut.pieces[piece : piece + 3]]
+    return len(indents) > 2 and min(indents[:2]) > standing.CENTRED > indents[2]
 
 
 def _shares_style(cut: CutText, piece: int) -> bool:

@@ -122,6 +122,9 @@ class _Evidence:
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
         if self.gap is not None and piece.opens_block and piece.gap >= self.gap:
+            titled = self._with_title(i, line) if line.is_labelled and not line.heading else None
+            if titled and not standing.breaks_off(titled.line.heading or "", cut.words):
+                return titled
             alone = _stands_alone(cut, piece) or line.is_labelled
             return Heading(i, line, None, 0.9) if alone and (i or line.kind != "plain") else None
         outdented = self.outdented and piece.opens_block and not piece.indent

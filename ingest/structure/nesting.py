@@ -383,7 +383,9 @@ def _rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Wo
             return _NUMBERED + line.depth  # "Paragraph 2(c)(1)" stands by its number
         return kinds[line.kind] + 0.01 * max(0, line.depth - 1)
     if line.kind == "roman":
-        return _NUMBERED
+        # "ii" behind "6.3" divides it, where "II" holds chapters
+        small = (line.number or "").islower() and i > 0
+        return _NUMBERED + (_BELOW_LETTERS if small and _follows_number(headings, i) else 0)
     if line.kind == "letter" and line.depth == 1:
         near = headings[i + 1 : i + 1 + _NEAR]
         dotted = any(h.line.kind == "letter" and h.line.depth > 1 for h in near[:40])
@@ -395,6 +397,12 @@ def _rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Wo
     if line.kind == "brackets":
         return _INNERMOST
     return _NUMBERED + line.depth
+
+
+def _follows_number(headings: Sequence[Placed], i: int) -> bool:
+    """Whether the last heading with a number before *i*, Roman ones left out, has one in digits."""
+    before = (h.line.kind for h in headings[max(0, i - _NEAR) : i][::-1])
+    return next((kind for kind in before if kind not in ("plain", "roman")), "") == "number"
 
 
 def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Words) -> float:

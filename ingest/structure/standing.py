@@ -26,7 +26,8 @@ _TITLE_WORDS = 9  # of a title between sentences or above a list
 _HOLDERS = frozenset({"body", "section", "article", "main"})  # elements of HTML
 _GLUED = re.compile(r"[a-zà-ÿ][A-Z][a-z]")  # words of a menu that has lost its blanks
 _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list or a form
-_CENTRED = 60.0  # points from the left edge
+CENTRED = 60.0
+"""Points from the left edge at which a line may be one in the middle."""
 _LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
 _DISTINCT_SHARE = 0.8  # … and differ: "Note." above each list is none
 _LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
@@ -50,12 +51,12 @@ def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
     if line.kind == "brackets":
         stopped = words.endswith((".", ":", ";")) and not capitals(words)
         return stopped and len(words_of(words)) >= _SENTENCE_WORDS
-    leads = words.endswith(":") and not capitals(words) and _breaks_off(words, cut.words)
+    leads = words.endswith(":") and not capitals(words) and breaks_off(words, cut.words)
     ended = words.endswith(".") and not title_like(words, cut.words, stop=True)
     return line.kind == "plain" and (ended or leads)
 
 
-def _breaks_off(line: str, words: Words) -> bool:
+def breaks_off(line: str, words: Words) -> bool:
     """Whether *line* ends with a verb, or with one and a small word: "shall be", "will not"."""
     found = words_of(line)
     last = found[-2:-1] if found[-1:] and found[-1] in words.lines.small else found[-1:]
@@ -143,7 +144,7 @@ def cross_headings(
     """
     front = next((i for i, piece in enumerate(cut.pieces) if _closes(cut, piece)), len(cut.pieces))
     found = [i for i in lines if i and _parts_sentences(cut, lines, i, front)]
-    found = [i for i in found if not centred or cut.pieces[i].indent > _CENTRED]
+    found = [i for i in found if not centred or cut.pieces[i].indent > CENTRED]
     words = Counter(lines[i].heading for i in found)
     found = [i for i in found if words[lines[i].heading] < _FEWEST]  # not "ITEMS" again and again
     if not _FEWEST <= len(found) <= _TITLES_SHARE * len(cut.pieces):

@@ -174,3 +174,41 @@ def test_roman_numbers_group_indented_sections_of_a_plain_text():
             (1)
             (2)
     """)
+
+
+def test_a_small_roman_number_divides_the_section_before_it_and_holds_no_later_one():
+    assert of_text("""
+        Rules of the Club
+
+
+        5. Keys
+
+        A member may have a key to the boat house.
+
+
+        6. Waiting
+
+        6.1 A new member waits for a month.
+
+
+        ii. Old Boats
+
+        A member waits for a year before he may row an old boat.
+
+
+        7. Lamps
+
+        The board keeps the lamps and lends them to the members.
+
+
+        8. Maps
+
+        The board keeps the maps and lends them to the members.
+    """) == expected("""
+        # 5 Keys
+        # 6 Waiting
+          6.1
+          # ii Old Boats
+        # 7 Lamps
+        # 8 Maps
+    """)
