@@ -181,12 +181,14 @@ def _is_deliberate(
 def _is_below_title(text: str, before: str, line: _Line, words: Words) -> bool:
     """Whether *line* is a section with a number, and the line *before* the title of its group.
 
-    "Public documents" above "74. The following are …", far from the margin, is no wrapped line.
+    "Public documents" above "74. The following are …", far from the margin, is no wrapped line,
+    nor is "Article III. Members" above "1. Qualification".
     """
-    title = headlines.clean(before)
-    is_section = bool(line.numbers) and line.numbers[0].printed.isdecimal()
-    text_of = text[line.numbers[-1].end : line.end].lstrip() if is_section else ""
-    return text_of[:1].isupper() and title_like(title, words, verbs=True)
+    printed = line.numbers[0].printed if line.numbers else ""
+    if not (printed.isdecimal() or (printed and not printed.strip("IVX"))):
+        return False
+    begins = text[line.numbers[-1].end : line.end].lstrip()[:1].isupper()
+    return begins and title_like(headlines.clean(before), words, stop=True, verbs=True)
 
 
 def _indent(line: str) -> int:
