@@ -197,6 +197,8 @@ class Entries:
             elif found := self._told(i, here):
                 if not self._is_item(here):
                     told.append((i, found))
+                elif self._is_named_item(here, found):
+                    yield found
                 elif all(self._name(found) != self._name(other) for _, other in told_items[-1:]):
                     told_items.append((i, found))  # "(3) A berth is let if" tells it again
             elif listed and (found := self._stopped(i, here, stopped[-1:])):
@@ -259,6 +261,21 @@ class Entries:
                 return None
         return self._said(i, here, match) if match else None
 
+    def _is_named_item(self, here: Paragraph, found: FoundTerm) -> bool:
+        """Whether an item right below a heading of definitions begins with a name.
+
+        "3.6. Port Hospital is a house for sailors", but not "3.7. A Pilot is a".
+        """
+        words = found.surface.of(self._text).split()
+        starts = found.surface.start == here.words and len(words) > 1
+        return starts and self._is_right_below(here) and all(word[0].isupper() for word in words)
+
+    def _is_right_below(self, here: Paragraph) -> bool:
+        """Whether a paragraph opens a unit right below a heading of definitions."""
+        if not here.opens or here.section is None:
+            return False
+        return self._lead_ins.defines(self._source.tree.parents[here.section])
+
     def _said(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         """The term of *match* if the words behind it tell what it is: "is a place"."""
         if not self._not_terms.isdisjoint(match["term"].lower().split()):
@@ -294,13 +311,9 @@ class Entries:
 
         "(a) Port Interest. Any share in a port", but not "(b) Dues. The Board shall set".
         """
-        if not here.opens or here.section is None:
-            return False
-        above = self._source.tree.parents[here.section]
         first = self._text[meaning : here.end].partition(" ")[0].lower()
-        return (
-            self._lead_ins.defines(above) and first in self._source.pack.citations.names.indefinite
-        )
+        is_meaning = first in self._source.pack.citations.names.indefinite
+        return is_meaning and self._is_right_below(here)
 
     def _captions(self, stopped: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
         """The terms before a stop that are in lists: two with "a" or "any" behind them, or three.
