@@ -197,8 +197,6 @@ class Entries:
             elif found := self._told(i, here):
                 if not self._is_item(here):
                     told.append((i, found))
-                elif self._is_named_item(here, found):
-                    yield found
                 elif all(self._name(found) != self._name(other) for _, other in told_items[-1:]):
                     told_items.append((i, found))  # "(3) A berth is let if" tells it again
             elif listed and (found := self._stopped(i, here, stopped[-1:])):
@@ -207,7 +205,7 @@ class Entries:
         yield from in_lists(plain, _FEWEST_PLAIN)
         yield from self._captions(stopped)
         yield from in_lists(told, _FEWEST_PLAIN)
-        yield from in_lists(told_items, _FEWEST)
+        yield from self._told_items(told_items)
 
     def _with_verb(
         self, found: FoundTerm, further: Sequence[re.Match[str]], verb: Predicate, here: Paragraph
@@ -260,6 +258,14 @@ class Entries:
             if match and not (match["article"] or are_titled([match["term"]])):
                 return None
         return self._said(i, here, match) if match else None
+
+    def _told_items(self, told: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
+        """The terms of *told* items that are in lists, or that are names right below a heading."""
+        in_list = [*in_lists(told, _FEWEST)]
+        yield from in_list
+        for i, found in told:
+            if found not in in_list and self._is_named_item(self._paragraphs[i], found):
+                yield found
 
     def _is_named_item(self, here: Paragraph, found: FoundTerm) -> bool:
         """Whether an item right below a heading of definitions begins with a name.
