@@ -54,6 +54,7 @@ _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
+_VALUE = re.compile(r"0[xb][\dA-Fa-f]+|[\d\W]+")  # "0x11", "10", "1024/1"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
@@ -144,7 +145,7 @@ class _Finder:
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):
-            if not normal or self._is_repealed(item):
+            if not normal or _VALUE.fullmatch(term) or self._is_repealed(item):
                 continue
             span = extents.of(item)
             definitions.append(

@@ -262,7 +262,7 @@ class Brackets:
             return False  # 'the request ("[PORTS-12]")' cites a source, 'a path ("docks/4/a")'
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
-        if any(self._is_said(name) for name in names):
+        if any(self._is_said(name) or self._is_listing(name) for name in names):
             return False
         has_capital = any(
             sign.isupper() or (sign.isdigit() and " " not in name)
@@ -283,6 +283,15 @@ class Brackets:
         """Whether *name* is what somebody says: 'questions ("where do I berth")'."""
         words = name.split()
         return len(words) > _FEW_WORDS and words[0] in self._not_terms
+
+    def _is_listing(self, name: str) -> bool:
+        """Whether *name* is a value of several parts: 'a name ("Doe, Jo")'.
+
+        “we, us” and “CO, COs” are several names of one thing.
+        """
+        first, *others = name.lower().split(", ")
+        is_speaker = not self._naming.speakers.isdisjoint((first, *others))
+        return bool(others) and not (is_speaker or others[0].startswith(first))
 
     def are_called(self, names: Sequence[Name], introduction: str) -> bool:
         """Whether *names* are terms although their introduction may only say "so-called".

@@ -205,7 +205,7 @@ class Entries:
         yield from in_lists(plain, _FEWEST_PLAIN)
         yield from self._captions(stopped)
         yield from in_lists(told, _FEWEST_PLAIN)
-        yield from in_lists(told_items, _FEWEST)
+        yield from self._told_items(told_items)
 
     def _with_verb(
         self, found: FoundTerm, further: Sequence[re.Match[str]], verb: Predicate, here: Paragraph
@@ -259,6 +259,29 @@ class Entries:
                 return None
         return self._said(i, here, match) if match else None
 
+    def _told_items(self, told: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
+        """The terms of *told* items that are in lists, or that are names right below a heading."""
+        in_list = [*in_lists(told, _FEWEST)]
+        yield from in_list
+        for i, found in told:
+            if found not in in_list and self._is_named_item(self._paragraphs[i], found):
+                yield found
+
+    def _is_named_item(self, here: Paragraph, found: FoundTerm) -> bool:
+        """Whether an item right below a heading of definitions begins with a name.
+
+        "3.6. Port Hospital is a house for sailors", but not "3.7. A Pilot is a".
+        """
+        words = found.surface.of(self._text).split()
+        starts = found.surface.start == here.words and len(words) > 1
+        return starts and self._is_right_below(here) and all(word[0].isupper() for word in words)
+
+    def _is_right_below(self, here: Paragraph) -> bool:
+        """Whether a paragraph opens a unit right below a heading of definitions."""
+        if not here.opens or here.section is None:
+            return False
+        return self._lead_ins.defines(self._source.tree.parents[here.section])
+
     def _said(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         """The term of *match* if the words behind it tell what it is: "is a place"."""
         if not self._not_terms.isdisjoint(match["term"].lower().split()):
@@ -294,13 +317,9 @@ class Entries:
 
         "(a) Port Interest. Any share in a port", but not "(b) Dues. The Board shall set".
         """
-        if not here.opens or here.section is None:
-            return False
-        above = self._source.tree.parents[here.section]
         first = self._text[meaning : here.end].partition(" ")[0].lower()
-        return (
-            self._lead_ins.defines(above) and first in self._source.pack.citations.names.indefinite
-        )
+        is_meaning = first in self._source.pack.citations.names.indefinite
+        return is_meaning and self._is_right_below(here)
 
     def _captions(self, stopped: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
         """The terms before a stop that are in lists: two with "a" or "any" behind them, or three.

@@ -24,6 +24,7 @@ _FIRST = 100  # characters in which the first words of a term stand
 _NEAR = 26  # the most words before the verb: the lead, the term, "shall have the same"
 _LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
+_TITLED = r"(?-i:[A-Z])\w+\s(?-i:[A-Z])\w+\s"  # of a name that begins so: "Any One Ship means"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _OPENING = frozenset('“„"')
 _RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
@@ -75,7 +76,8 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         sentence=compiled(
             rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
             rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"
-            rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++(?:/\s)?{_WORD}){{0,{_MANY - 1}}}?"
+            rf"(?!(?:{first})\s(?!{_TITLED}))"
+            rf"(?P<term>{_WORD}(?:\s++(?:/\s)?{_WORD}){{0,{_MANY - 1}}}?"
             rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
         joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .lawbooks import Lawbook
+from .test_entries import built, meanings
 
 
 def german(words: str) -> list[str]:
@@ -161,3 +162,21 @@ def test_an_abbreviation_of_a_company_ends_no_sentence():
         These terms govern what is done by PEAR-TUG Pty. Ltd. ("PearTug") for its guests.
         """)
     assert book.meaning("PearTug").startswith("These terms")
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ('The default value is the full name ("Ahoy, Jo").', []),
+        ("A later order of the Board (“CO, COs”) binds the port.", ["CO"]),
+        ("Kite Ports Ltd (“Kite, us”) runs the harbour.", ["Kite, us"]),
+    ],
+)
+def test_a_value_of_several_parts_in_a_bracket_is_no_term(words: str, terms: list[str]):
+    assert list(meanings(f"# Port Rules\n\n## 1. Ships\n\n{words}\n")) == terms
+
+
+@pytest.mark.parametrize("value", ["0x11", "3/4"])
+def test_numerals_in_a_list_of_values_are_no_terms(value: str):
+    text = f"Port Format\n===========\n\n{value}\n  No lock.\n\nquay\n  A wall beside the water.\n"
+    assert [term.term for term in built(text, name="x.rst").graph.terms] == ["quay"]
