@@ -26,6 +26,8 @@ _MOST_WORDS = 24
 """The longest address that is read in this way."""
 _PAGE = 4000
 """Characters of the first page of a document, about."""
+_COVER = 1000
+"""Characters at its top, where an act says whose law it is; further down it may cite others."""
 _FEWEST_INITIALS = 3
 _SHORTEST_NAME, _LONGEST_ENDING = 8, 3  # letters of a name and of its ending: "Hamnordning", "en"
 # "Acme", "37signals", "kite-core"
@@ -36,6 +38,9 @@ _SERIES = re.compile(
 )
 _VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
 
+_PLACE = re.compile(  # "Pier Act (Norland)"
+    rf"\s\((?P<words>{_CAPITAL}(?:\s{_CAPITAL}){{0,3}})\)(?=,?\s|$)"
+)
 _AT_DATE = re.compile(  # "Pier Rules (2 April 2031)"
     r"\s\((?P<date>\d{1,2}\.?\s[^\W\d_]{3,10}\s\d{4}|[^\W\d_]{3,10}\s\d{1,2},\s\d{4})\)(?=,?\s|$)"
 )
@@ -51,7 +56,7 @@ def without_edition(text: str) -> str:
 
 
 def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
-    """The one document that *text* names with its parties, body, version or date, and the rest.
+    """The rest of *text*, and the one document it names with parties, body, place, version or date.
 
     Each of these words must occur on the first page of the document or in its path: "Acme/Globex
     Supply Agreement" is the Supply Agreement that names both, and "Constitution of the NKF" that of
@@ -71,13 +76,17 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
     elif behind := _linked_behind().match(after) or (before and _at_end().match(after)):
         words = re.findall(r"\w+", behind["words"])
         after = after[behind.end() :]
+    place = _PLACE.match(after)
+    after = after[place.end() :] if place else after
     version = _VERSION.match(after)
     after = after[version.end() :] if version else after
     at_date = _AT_DATE.match(after)
     after = after[at_date.end() :] if at_date else after
     qualifiers = [*words, *(match[1] for match in (version, at_date) if match)]
-    rows = _called(view, longest.of(text)) if qualifiers else []
+    rows = _called(view, longest.of(text)) if qualifiers or place else []
     rows = documents_naming(view, rows, qualifiers)
+    if place:
+        rows = documents_naming(view, rows, re.findall(r"\w+", place["words"]), chars=_COVER)
     return (f"{before} {after}", rows) if len(rows) == 1 else (text, [])
 
 
@@ -103,19 +112,23 @@ def _called(view: View, name: str) -> list[DocumentRow]:
 
 
 def documents_naming(
-    view: View, rows: Iterable[DocumentRow], words: Sequence[str]
+    view: View, rows: Iterable[DocumentRow], words: Sequence[str], *, chars: int = _PAGE
 ) -> list[DocumentRow]:
-    """Those of the documents at *rows* with all *words* on their first page or in their names."""
-    return [row for row in rows if _has_on_page(view, row, words)]
+    """Those of the documents at *rows* with all *words* on their first page or in their names.
+
+    Args:
+        chars: The characters of a first page.
+    """
+    return [row for row in rows if _has_on_page(view, row, words, chars)]
 
 
-def _has_on_page(view: View, row: DocumentRow, words: Sequence[str]) -> bool:
+def _has_on_page(view: View, row: DocumentRow, words: Sequence[str], chars: int) -> bool:
     """Whether all *words* occur on the first page of a document, in its names or in its path.
 
     They may be initials of words there; two letters only beside a word that occurs itself.
     """
     document = view.projection.document(row)
-    page = " ".join((view.snapshot.text(row)[:_PAGE], *names_of(document), document.path or ""))
+    page = " ".join((view.snapshot.text(row)[:chars], *names_of(document), document.path or ""))
     small = page.casefold()
     patterns = {w: rf"(?<![^\W_]){re.escape(w.casefold())}(?![^\W_])" for w in words}
     absent = [word for word, pattern in patterns.items() if not re.search(pattern, small)]

@@ -22,6 +22,8 @@ class ComparedNameWords:
             `names.normal`.
         endings: Endings of a name in a sentence that its title does not have: "es" in
             "Mietgesetzes". Read by `names.normal`.
+        declined: Endings of a noun in another case: "n" in "Diensten". Read by
+            `citation.resolve.worded`.
         inflected: Endings of an adjective at the beginning of a title, each with the ending that it
             has in a sentence: "es" and "en" in "Bürgerliches" and "Bürgerlichen Gesetzbuchs". Read
             by `names.derive`.
@@ -62,6 +64,7 @@ class ComparedNameWords:
     articles: frozenset[str] = frozenset()
     hyphenated: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
+    declined: frozenset[str] = frozenset()
     inflected: tuple[tuple[str, str], ...] = ()
     small: frozenset[str] = frozenset()
     shortened: Mapping[str, str] = field(default_factory=dict)

@@ -40,6 +40,7 @@ def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: Docu
         ("Pear Specification", "de", DocumentType.STANDARD),  # an English title
         ("IV.1 Gesellschaftsvertrag der Hafen GmbH", "de", DocumentType.CONTRACT),
         ("Geheimhaltungsvereinbarung", "de", DocumentType.CONTRACT),
+        ("Allgemeine Versicherungsbedingungen für Boote", "de", DocumentType.CONTRACT),
         ("Vereinbarung zur Auftragsverarbeitung", "de", DocumentType.CONTRACT),
         ("Pier Enterprise Edition License", "en", DocumentType.CONTRACT),
         ("Statutes of the Pier Forum", "en", DocumentType.REGULATION),

@@ -37,6 +37,9 @@ _NAME = re.compile(  # "37Signals", "eG", "tugPlan"; a year; "Blue kites" in quo
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SAID = re.compile(r"(?P<word>[^\W_]+(?:['’][^\W_]+)?)(?P<stop>\.?)")
+_BEGUN = re.compile(r"([^\W\d_]{4,40})[-‐](?=[\s,])")  # "Kite- und Drachenbau"
+_LONG = 6  # letters of a word that may have an ending of another case
+_SHORTEST_END = 3  # letters of the end that two words share
 _FEWEST = 2
 _MOST_WORDS = 24
 """The longest address that is read in this way."""
@@ -44,11 +47,17 @@ _MOST_WORDS = 24
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """A document with the words of its title, and all words by which it may be named."""
+    """A document with the words of its title, and all words by which it may be named.
+
+    Attributes:
+        begun: Beginnings of words in the title that end as others there do: "kite" of "Kite- und
+            Drachenbau".
+    """
 
     row: DocumentRow
     title: frozenset[str]
     words: frozenset[str]
+    begun: frozenset[str]
     is_of_body: bool
 
     def is_called(self, said: dict[str, bool], kinds: set[str]) -> bool:
@@ -67,7 +76,15 @@ class _Named:
             word in self.words
             or (short and any(abbreviates(word, own) for own in alike))
             or any(is_adjective_of(word, own) for own in alike)
+            or any(f"{word}{ending}" in self.words for ending in _declined() if len(word) >= _LONG)
+            or any(self._is_begun(word, begun) for begun in self.begun)
         )
+
+    def _is_begun(self, word: str, begun: str) -> bool:
+        """Whether *word* is one that the title only begins: "kitebau"."""
+        rest = word.removeprefix(begun)
+        ends = (own.endswith(rest) for own in self.title)
+        return word != rest and len(rest) >= _SHORTEST_END and any(ends)
 
 
 def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str]]:
@@ -129,7 +146,8 @@ def _documents(view: View) -> Iterator[_Named]:
         names = (*_NAME.findall(head), *(document.metadata.get(key, "") for key in stated))
         title = _stems(document.title)
         own = _stems(" ".join((document.path or "", *document.aliases, *names)))
-        yield _Named(row, title, title | own, is_of_body)
+        begun = frozenset(match[1].lower() for match in _BEGUN.finditer(document.title))
+        yield _Named(row, title, title | own, begun, is_of_body)
 
 
 def _stems(text: str) -> frozenset[str]:
@@ -141,6 +159,12 @@ def _elided() -> re.Pattern[str]:
     """An article or a preposition that has lost its vowel: the "d'" of "statuts d'Orme"."""
     letters = (pack.citations.connectives.elisions for pack in packs())
     return re.compile(rf"(?i)\b(?:{either({word[:-1] for own in letters for word in own})})['’]")
+
+
+@cache
+def _declined() -> frozenset[str]:
+    """The endings of nouns in other cases, in all languages."""
+    return frozenset(ending for pack in packs() for ending in pack.documents.names.declined)
 
 
 def _is_kind(word: str) -> bool:

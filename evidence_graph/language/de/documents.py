@@ -40,7 +40,8 @@ _TYPES = {
     DocumentType.CONTRACT: (
         rf"^(?!.*{_STATES}).*\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
         r"|vereinbarung"
-        r"|(?:nutzungs|geschäfts|service|liefer|verkaufs|einkaufs|teilnahme)bedingungen"
+        r"|(?:nutzungs|geschäfts|service|liefer|verkaufs|einkaufs|teilnahme|vertrags|versicherungs"
+        r"|miet|lizenz)bedingungen"
         r"|agb|datenlizenz)\b"
         # "Bauträgervertrag"; treaties are statutes
         r"|\b(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts"
@@ -78,6 +79,7 @@ _NAMES = ComparedNameWords(
         "keine keinen keinem keiner alle allen aller mehrere mehreren".split()
     ),
     endings=("es", "s"),
+    declined=frozenset(("n", "en")),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
     small=frozenset("der die das des und für mit über zur zum zwischen".split()),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},

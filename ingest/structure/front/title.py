@@ -234,9 +234,6 @@ def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[H
     lines = [cut.cleaned(cut.pieces[h.piece]) for h in found[:first]]
     for begin in range(len(lines)):
         for end in range(len(lines), begin, -1):
-            printed = " ".join(lines[begin:end])
-            is_first_line = cut.words.is_kind_of_document(printed)  # "SATZUNG"
-            is_first_line = is_first_line and title.startswith(f"{printed} ")
-            if printed.casefold() == title.casefold() or is_first_line:
+            if " ".join(lines[begin:end]).casefold() == title.casefold():
                 return list(found[end:])
     return list(found)

@@ -95,6 +95,26 @@ Båten skall ligga vid kajen och får inte hindra andra båtar i hamnen.
 
 Avgiften betalas av ägaren till hamnens kontor före den första maj.
 """,
+    "piers.md": """# LAWS OF NORLAND
+
+# THE PIER FEES ACT
+
+1. A fee is due.
+
+2. It is paid in May.
+""",
+    "kurse.md": """# Satzung für den Förderverein der Netz- und Seilerausbildung
+
+## § 3 Kurse
+
+Der Förderverein hält Kurse in der Reeperhalle Kiel.
+""",
+    "contracts/dienste.md": """# Vertragsbedingungen für die Bereitstellung von Hafen-Diensten
+
+## § 3 Dienste
+
+Sie gelten für die Dienste der Otterly Software GmbH.
+""",
     "tideline.md": "# Tideline Exchange Specification\n\n## 1. Scope\n\n### 1.4 Units\n\nMetres.\n",
 }
 
@@ -120,6 +140,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("artikel 4 Algemene voorwaarden S.V. Otter", "voorwaarden.md#4"),
         ("art. 4 Algemene voorwaarden Noord", "nord.md#4"),
         ("Hamnordningen § 4", "hamn.md#4"),
+        ("Pier Fees Act (Norland) s 2", "piers.md#2"),
+        ("§ 3 Vertragsbedingungen Hafen-Dienste Otterly", "contracts/dienste.md#3"),
+        ("§ 3 Satzung Förderverein Netzausbildung Kiel", "kurse.md#3"),
     ],
 )
 def test_the_document_of_that_body_is_found(library: Library, address: str, section: str) -> None:
@@ -140,6 +163,9 @@ def test_the_document_of_that_body_is_found(library: Library, address: str, sect
         "boat-core API Terms of Service 2.1",
         "art. 4 Algemene voorwaarden Zuid",
         "Hamnordningarnas § 4",
+        "Pier Fees Act (Südland) s 2",
+        "§ 3 Vertragsbedingungen Hafen-Dienste Biberly",
+        "§ 3 Satzung Förderverein Netzprüfung Kiel",
     ],
 )
 def test_a_document_of_another_body_is_refused(library: Library, address: str) -> None:
