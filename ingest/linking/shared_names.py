@@ -14,7 +14,9 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def is_shared(name: str) -> bool:
-    """Whether documents of many bodies have *name*."""
+    """Whether documents of many bodies have *name*, or it is a page of some website: "/privacy"."""
+    if name.startswith("/"):
+        return True
     return any(shared_name().fullmatch(form) for form in cases_of(normal_name(name)))
 
 

@@ -391,3 +391,15 @@ def test_the_policy_of_another_company_is_not_meant(library: Library, tmp_path: 
     }
     assert led(library, tmp_path, files, "own.md") == {"Privacy Policy": "docs/privacy.md"}
     assert led(library, tmp_path, files, "other.md") == {"Privacy Policy": None}
+
+
+def test_a_page_of_a_website_is_none_in_a_folder_apart(library, tmp_path) -> None:
+    terms = "# Terms\n\n## 1 Data\n\nSee [our privacy page](/privacy).\n"
+    files = {
+        "contracts/terms.md": terms,
+        "site/terms.md": terms,
+        "site/privacy.md": "# Privacy Policy\n\nWe keep no data.\n",
+    }
+    assert set(led(library, tmp_path / "docs", files, "contracts/terms.md").values()) == {None}
+    found = led(library, tmp_path / "docs", {}, "site/terms.md")
+    assert found == {"our privacy page": "docs/site/privacy.md"}

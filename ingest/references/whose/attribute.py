@@ -427,6 +427,7 @@ class Attribution:
             return found
         if self._own_at > stretch.start:
             return found
+        found = replace(found, anchor=None)
         return self._amended.relocated(found, self._pointing[n], stretch)
 
 
