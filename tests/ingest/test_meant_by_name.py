@@ -391,3 +391,16 @@ def test_the_policy_of_another_company_is_not_meant(library: Library, tmp_path: 
     }
     assert led(library, tmp_path, files, "own.md") == {"Privacy Policy": "docs/privacy.md"}
     assert led(library, tmp_path, files, "other.md") == {"Privacy Policy": None}
+
+
+def test_documents_of_one_site_mean_each_other_whatever_folders_they_lie_in(
+    library: Library, tmp_path: Path
+) -> None:
+    files = {
+        "contracts/dpa.md": "# Data Processing Addendum (Kelp and Boats)\n\n## 1 Scope\n\n"
+        "It forms part of the Terms of Service.\n",
+        "policies/terms.md": "# Terms of Service (Kelp and Boats)\n\n## 1 Scope\n\nNone.\n",
+        "others/terms.md": "# Terms of Service (Reed and Sons)\n\n## 1 Scope\n\nNone.\n",
+    }
+    found = led(library, tmp_path / "docs", files, "contracts/dpa.md")
+    assert found == {"Terms of Service": "docs/policies/terms.md"}
