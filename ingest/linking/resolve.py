@@ -6,7 +6,8 @@ Here the document is found that a mention cites; `in_document` finds its units.
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -18,14 +19,17 @@ from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS
 from evidence_graph.names import normal_name
-from evidence_graph.nodes import Section
+from evidence_graph.nodes import Document, Section
 
 from ..references import ALSO, Mention, is_attached
 from .bodies import of_its_body, without_own_body
 from .books import AddressBook
 from .files import files_at, unit_at
 from .in_document import Resolved, targets_in
+from .shared_bodies import is_body_of
 from .shared_names import is_shared
+
+_SITE = re.compile(r"[^()]{3,120} \((?P<site>[^\W\d_][^()]{2,80})\)")
 
 
 def resolve(
@@ -256,11 +260,17 @@ class Resolver:
     def _with_subject(self, names: Sequence[str]) -> Sequence[str]:
         """The titles that others of the subject of this document have, one of *names* as the kind.
 
-        "Studienordnung Nautik" and "Nautik Studienordnung", in the "Prüfungsordnung Nautik".
+        "Studienordnung Nautik" and "Nautik Studienordnung", in the "Prüfungsordnung Nautik", and
+        "Terms of Service (Kelp Boats)" in the "Privacy Policy (Kelp Boats)" of one site.
         """
         if not self._book.has(self._document):
             return ()
-        own = normal_name(self._book.document(self._document).title).split()
+        document = self._book.document(self._document)
+        if shared := [
+            f"{name} {site}" for site in _sites(document) for name in filter(is_shared, names)
+        ]:
+            return shared
+        own = normal_name(document.title).split()
         is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
         rest = " ".join(own[2 if is_double else 1 :])
         kinds = [kind for kind in map(normal_name, names) if " " not in kind and len(own) > 1]
@@ -268,6 +278,16 @@ class Resolver:
             (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}") for kind in kinds
         )
         return [title for title in titles if title.split() != own]
+
+
+def _sites(document: Document) -> Iterator[str]:
+    """The site or the body that stands in brackets behind the title of *document*, if any.
+
+    It has several words, unlike "(Draft)", or is named at the top of the text.
+    """
+    bracket = _SITE.fullmatch(document.title)
+    if bracket and (" " in bracket["site"] or is_body_of(bracket["site"], document)):
+        yield bracket["site"]
 
 
 def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:

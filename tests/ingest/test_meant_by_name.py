@@ -403,3 +403,16 @@ def test_a_page_of_a_website_is_none_in_a_folder_apart(library, tmp_path) -> Non
     assert set(led(library, tmp_path / "docs", files, "contracts/terms.md").values()) == {None}
     found = led(library, tmp_path / "docs", {}, "site/terms.md")
     assert found == {"our privacy page": "docs/site/privacy.md"}
+
+
+def test_documents_of_one_site_mean_each_other_whatever_folders_they_lie_in(
+    library: Library, tmp_path: Path
+) -> None:
+    files = {
+        "contracts/dpa.md": "# Data Processing Addendum (Kelp and Boats)\n\n## 1 Scope\n\n"
+        "It forms part of the Terms of Service.\n",
+        "policies/terms.md": "# Terms of Service (Kelp and Boats)\n\n## 1 Scope\n\nNone.\n",
+        "others/terms.md": "# Terms of Service (Reed and Sons)\n\n## 1 Scope\n\nNone.\n",
+    }
+    found = led(library, tmp_path / "docs", files, "contracts/dpa.md")
+    assert found == {"Terms of Service": "docs/policies/terms.md"}

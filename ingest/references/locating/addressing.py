@@ -17,7 +17,7 @@ from evidence_graph.language.citations import Label, Level
 from ..families import family_of
 from ..mention import Mention
 from ..tree import Tree
-from .dotted import in_article, unpadded
+from .dotted import in_article, unpadded, without_letters
 from .inline import INLINE, prints
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
@@ -106,7 +106,7 @@ class Addressing:
         joined = self._joined(number)
         if level is Level.COMMENT:
             return self._comment(number)
-        number = in_article(number, self._tree)
+        number = without_letters(in_article(number, self._tree), self._tree)
         if joined is not None:
             return joined
         number = unpadded(number, self._tree)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.numbers import arabic
@@ -20,6 +21,14 @@ def in_article(number: Components, tree: Tree) -> Components:
     section = (*rest.split("."), *number[1:])
     found = ((article, *section) for article in (numeral, arabic(numeral)))
     return next((address for address in found if address[:2] in tree.known), number)
+
+
+def without_letters(number: Components, tree: Tree) -> Components:
+    """*number*; "section R4.1" is the unit 4.1 if that prints R4.1."""
+    bare = number[0].lstrip(ascii_lowercase)
+    at = tree.known.get((bare,)) if bare != number[0] and number[:1] not in tree.known else None
+    printed = "" if at is None else tree.sections[at].number or ""
+    return (bare, *number[1:]) if printed.casefold() == number[0] else number
 
 
 def unpadded(number: Components, tree: Tree) -> Components:

@@ -160,6 +160,8 @@ Levels.
         ("Section 2 of the KDA applies.", [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
         ("Section 2 (Law) of the KDA applies.",
          [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
+        ("Section 2 of the KDA and dues under that Section 2 apply.",
+         [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1"), ("Section 2", "exhibit 1/2")]),
         ("Section 7 of the KSL applies.", [("Section 7 of the KSL", "KSL:7")]),  # in no Exhibit
     ],
 )  # fmt: skip
@@ -174,3 +176,9 @@ def test_an_attachment_does_not_cite_itself_by_its_short_name() -> None:
     found = shown(SUPPLY.format("None.", "Section 2 of the KDA applies."))
     assert found[2] == ("Section 2", "exhibit 1/2")
     assert "KDA" not in dict(found)
+
+
+def test_a_unit_is_cited_by_the_letter_that_its_heading_prints() -> None:
+    source = "# Kite Standard (KS)\n\n# R1. Kites\n\nOf section R1.1.\n\n# R1.1 Lines\n\nLines.\n\n"
+    source += "# R2. Sails\n\nSails.\n"
+    assert shown(source) == [("section R1.1", "1.1")]
