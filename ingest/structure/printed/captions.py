@@ -25,8 +25,26 @@ _FEWEST = 3  # clauses below the last line of a form
 
 
 def clauses_outside_captions(cut: CutText, drafts: Sequence[Draft]) -> list[Draft]:
-    """*drafts*, in which captions and lines of a form hold no clauses that are not theirs."""
-    return _outside_forms(cut, _outside_captions(cut.text, drafts))
+    """*drafts*, in which captions and lines of a form hold no clauses that are not theirs.
+
+    They stay as they are where a unit would then hold one that stands behind others outside of it.
+    """
+    beside = _outside_captions(cut.text, drafts)
+    beside = beside if _is_tree(beside) else list(drafts)
+    found = _outside_forms(cut, beside)
+    return found if _is_tree(found) else beside
+
+
+def _is_tree(drafts: Sequence[Draft]) -> bool:
+    """Whether each draft stands right behind those that lie in its parent, or behind its parent."""
+    holders: list[int] = []  # the draft before, and those that hold it
+    for k, draft in enumerate(drafts):
+        while holders and holders[-1] != draft.parent:
+            holders.pop()
+        if draft.parent is not None and not holders:
+            return False
+        holders.append(k)
+    return True
 
 
 def _outside_captions(text: str, drafts: Sequence[Draft]) -> list[Draft]:
@@ -68,12 +86,24 @@ def _outside_forms(cut: CutText, drafts: Sequence[Draft]) -> list[Draft]:
         first = drafts[clauses[0].draft]
         is_body = 2 * (drafts[last[k]].end - first.start) > len(cut.text)
         own = _own_text(cut.text, draft, first)
-        *_, above = own.splitlines() or [""]  # "General Terms:" leads to all clauses, and no list
-        leads = above.endswith(":") and not cut.words.names_kind_of_document(above.rstrip(": "))
+        *_, end = own.splitlines() or [""]  # "General Terms:" leads to all clauses, and no list
+        leads = end.endswith(":") and not cut.words.names_kind_of_document(end.rstrip(": "))
         if is_body and own and not leads and _shows_by_face(piece.block):
             found[k] = replace(draft, end=first.start)
-            for i in inner[inner.index(clauses[0].draft) :]:
+            above = _holders(drafts, k)
+            behind = (i for i in range(last[k] + 1, len(drafts)) if drafts[i].parent in above)
+            for i in (*inner[inner.index(clauses[0].draft) :], *behind):
                 found[i] = replace(found[i], parent=None)
+    return found
+
+
+def _holders(drafts: Sequence[Draft], k: int) -> set[int]:
+    """The drafts in which the draft *k* lies."""
+    found: set[int] = set()
+    parent = drafts[k].parent
+    while parent is not None:
+        found.add(parent)
+        parent = drafts[parent].parent
     return found
 
 

@@ -11,17 +11,17 @@ from .outlines import expected, parsed, tree
 
 
 def of_pages(source: str) -> str:
-    """The tree of pages in which lines that begin with "*" are in bold, and with "#" are large."""
+    """The tree of pages: lines that begin with "*" or "+" are in bold, those with "#" large."""
     text, blocks = "", list[Block]()
     for line in dedent(source).strip().split("\n\n"):
-        words = line.lstrip("*# ")
+        words = line.lstrip("*+# ")
         span = Span(len(text), len(text) + len(words))
-        stands_out = line[0] in "*#"
+        stands_out = line[0] in "*+#"
         blocks.append(
             Block(
                 span,
                 BlockKind.HEADING if stands_out else BlockKind.PARAGRAPH,
-                level={"#": 1, "*": 2}.get(line[0]),
+                level={"#": 1, "*": 2, "+": 3}.get(line[0]),
                 bold=stands_out,
                 size=2.0 if line[0] == "#" else 1.0,
             )
@@ -140,4 +140,39 @@ def test_the_last_line_of_a_form_holds_none_of_the_conditions_below_it():
         2 Charges
         3 Deposit
         4 Repairs
+    """)
+
+
+def test_lines_behind_the_conditions_of_a_form_lie_in_none_of_the_lines_above_them():
+    found = of_pages("""
+        # Boat Hire Form
+
+        * Hire of Boats
+
+        The owner lets the boat that is named below, and the hirer takes it on hire.
+
+        + Equipment
+
+        The boat has a radio and may be found by it, to which the hirer agrees by signing.
+
+        1. Boats. The owner lets the boats named above to the hirer for the whole season.
+
+        2. Charges. The hirer pays for every hour in which a boat is away from the quay.
+
+        3. Deposit. The hirer leaves a deposit of fifty pounds with the owner of the boats.
+
+        4. Repairs. The owner keeps all boats in repair until the season ends in October.
+
+        + Read and accepted
+
+        The hirer has read the conditions above, and accepts all of them by signing here.
+    """)
+    assert found == expected("""
+        # Hire of Boats
+          # Equipment
+        1 Boats
+        2 Charges
+        3 Deposit
+        4 Repairs
+        # Read and accepted
     """)
