@@ -27,7 +27,7 @@ LONGEST_DIGITS = 5
 _CAPITAL = re.compile("[A-Z]")
 _INITIALS = re.compile(r"\(([A-Z]{2,5})\)")
 _ROMAN_IN_BRACKETS = re.compile(r"\([IVXL]{1,6}\)")
-_INDEX = re.compile(r"\w\[([a-z])\d{1,3}\]")
+_INDEX = re.compile(r"\[([a-z])\d{1,3}\]")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -41,7 +41,11 @@ class CitationReader:
         self._own_numbers = own_numbers
         self._grammar = Grammar(source.language, names, own_numbers.holds)
         self._patterns = patterns_of(source.language)
-        self._variables = {index[1] for index in _INDEX.finditer(source.text)}  # "char[s10]"
+        self._variables = {
+            index[1]
+            for index in _INDEX.finditer(source.text)
+            if source.text[index.start() - 1 : index.start()].isalnum()  # "char[s10]"
+        }
 
     def at(self, trigger: Trigger) -> Citation | None:
         """The citation that begins at *trigger*, which is no name of a document by itself."""

@@ -340,7 +340,7 @@ class Reader:
     def _is_ordinary(self, group: Group) -> bool:
         """Whether the label of *group* is an abbreviation without its full stop: "every par 4"."""
         label = self._text[group.start : group.items[0].start].strip(" (").lower()
-        return label in self._language.pointers.ordinary & self._language.abbreviated
+        return label in self._language.pointers.ordinary and label in self._language.abbreviated
 
     def _is_own_label(self, group: Group) -> bool:
         """Whether the number of *group* has a kind, or a unit of this document prints its label."""

@@ -172,9 +172,10 @@ class Glossaries:
     def _name(self, here: Paragraph) -> Span:
         """The words of a paragraph, or the name in bold of which an unnumbered unit was made."""
         words = Span(min(here.words, here.end), here.end)
+        if here.heading is None or words.of(self._text).strip("*_: "):
+            return words
         numbered = here.section is not None and self._source.tree.sections[here.section].number
-        is_title = here.heading and not (numbered or words.of(self._text).strip("*_: "))
-        return here.heading if here.heading and is_title else words
+        return words if numbered else here.heading
 
     def _is_pair(self, i: int) -> bool:
         """Whether paragraph *i* may be a term and the next one its meaning."""

@@ -58,14 +58,13 @@ class HeadingEntries:
         }
         entries: list[FoundTerm] = []
         for parent in (None, *range(len(tree.sections))):
-            below = [i for i in tree.children(parent) if i in at]
-            told = [i for i in below if self._is_told_below(at[i])]
+            below = headings = [i for i in tree.children(parent) if i in at]
             if not self._holds_entries(parent):
                 below = [i for i in below if self._has_labelled_meaning(at[i])]
             found = [i for i in below if self._is_entry(i, at[i])]
             fewest = 1 if self._is_letter(parent) else _FEWEST
             if len(found) < max(fewest, _SHARE * len(below)):
-                found = told
+                found = [i for i in headings if self._is_told_below(at[i])]
             entries += [self._entry(i, at[i]) for i in found]
         return entries
 
@@ -170,15 +169,17 @@ class HeadingEntries:
     def _is_told_below(self, heading: int) -> bool:
         """Whether a pronoun for a heading begins its meaning: "14. Port Illness ¶ It means"."""
         below = self._paragraphs[heading + 1 : heading + 2]
-        if not below or not is_term(self._heading(heading).of(self._text), self._source):
+        if not below:
             return False
         here = below[0]
         pronoun = self._text[here.words : here.end].split(" ", 1)[0]
+        if pronoun.lower() not in self._not_terms:
+            return False
         verb = self._verbs.predicate(self._text, here.words + len(pronoun), here.end)
         if verb is None or verb.weak or verb.verb is not Verb.MEANS:
             return False
         is_told = self._meanings.match(self._text, verb.end, here.end) is not None
-        return is_told and pronoun.lower() in self._not_terms
+        return is_told and is_term(self._heading(heading).of(self._text), self._source)
 
     def _is_alphabetical(self, section: int | None) -> bool:
         """Whether the headings below *section* are letters, above headings that begin with them."""
