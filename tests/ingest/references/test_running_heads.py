@@ -52,8 +52,8 @@ def test_a_citation_alone_above_many_pages_is_their_head() -> None:
 @pytest.mark.parametrize(
     ("note", "expected"),
     [
-        ("(City Code, 1976/83, art. 13, §57(c).)",
-         [("City Code, 1976/83, art. 13, §57(c)", "City Code, 1976/83, art. 13:57/c")]),
+        ("(City Code, 1961/73, art. 4, §20(c).)",
+         [("City Code, 1961/73, art. 4, §20(c)", "City Code, 1961/73, art. 4:20/c")]),
         ("(1958 Code, § 2-1)", [("1958 Code, § 2-1", "1958 Code:2-1")]),
         ("(Prior code § 2-1)", [("Prior code § 2-1", "Prior code:2-1")]),
         ("Under the Port Code, § 2-1 holds.", [("§ 2-1", "Port Code:2-1")]),

@@ -59,7 +59,7 @@ FOREIGN = (
         rf"{_YEAR}, §+\s?(?P<edition>{_SECTION}(?:, \d+\b(?![-.]\d|,? c))*)",
         pages=True,
     ),
-    ForeignForm(  # of an edition of a code: "City Code, 1976/83, art. 3, § 5"
+    ForeignForm(  # of an edition of a code: "City Code, 1961/73, art. 4, § 20"
         r",\s?§",
         rf"(?:{_MUNICIPAL} |(?<![a-z]\s))Code,? {_YEAR}(?:/\d\d(?:\d\d)?)?,"
         rf" ?(?:(?:art|ch|tit)\.\s?\d{{1,3}}[A-Z]?, ?)?§+\s?(?P<dated>{_SECTION})",
