@@ -158,7 +158,7 @@ def test_the_first_line_in_capitals_is_the_title_of_a_markdown_text_without_mark
     ],
 )
 def test_the_line_below_the_number_of_a_by_law_tells_its_subject(below, title):
-    why = "WHEREAS the Council of the City considers it advisable to pass such a by-law;"
+    why = "WHEREAS the Council of the City finds that such a by-law is needed here;"
     lines = ("CITY OF NORLAND", "BY-LAW NUMBER 2031-17", below, why)
     document = printed(*lines, f"1. {SENTENCE}", f"2. {SENTENCE} It is due in May.", large=1)
     assert parsed(document).title == title
