@@ -52,7 +52,7 @@ _FILTERED_DOCUMENTS = 16
 
 # Documents that are loaded together when a graph is made anew.
 _FILLED_DOCUMENTS = 64
-# Rows after which the file is opened anew: Kuzu keeps some 300 bytes for each row that it loads.
+# Rows after which the file is opened anew: Kuzu keeps some memory for each row that it has loaded.
 _FILLED_ROWS = 1 << 18
 
 # The generation of a store, and the one that wrote each of its documents.
@@ -80,7 +80,6 @@ class KuzuStore:
         buffer_pool_bytes: int = BUFFER_POOL_BYTES,
     ) -> None:
         self._lock = threading.RLock()
-        self._loaded = 0  # rows since the file was opened
         self._database = Database(path, read_only=read_only, buffer_pool_bytes=buffer_pool_bytes)
         try:
             self._check_tables()
@@ -179,32 +178,20 @@ class KuzuStore:
         Raises:
             StoreError: The store failed.
         """
-        sections = SectionIds(projection)
+        loaded = 0  # rows since the file was opened
         with self._lock, Spill(EDGE_ROWS, self.path.parent) as edges:
-            documents = iter(projection.document_rows.items())
-            while block := list(islice(documents, _FILLED_DOCUMENTS)):
-                graphs = [projection.graph(row) for _, row in block]
-                written = {name: projection.generation_of(row) for name, row in block}
-                tables = encode(graphs, written=written, sections=sections)
-                self._load({rows: tables[rows] for rows in NODE_ROWS})
-                edges.add(tables)
-            for rows in EDGE_ROWS:  # after all nodes
-                for table in edges.take(rows, _FILLED_ROWS):
-                    self._load({rows: table})
+            for tables in _pieces(projection, edges):
+                for rows, table in tables.items():
+                    if len(table):
+                        self._database.run(cypher.COPY[rows], rows=table)
+                        loaded += len(table)
+                if loaded < _FILLED_ROWS:
+                    self._database.renew()
+                else:
+                    self._database.reopen()
+                    free_memory()
+                    loaded = 0
             self._database.run(cypher.SET_GENERATION, generation=generation)
-
-    def _load(self, tables: Mapping[Rows, pa.Table]) -> None:
-        """Copy the rows of *tables*, each in a transaction, and let go of the memory they took."""
-        for rows, table in tables.items():
-            if len(table):
-                self._database.run(cypher.COPY[rows], rows=table)
-                self._loaded += len(table)
-        if self._loaded < _FILLED_ROWS:
-            self._database.renew()
-        else:
-            self._database.reopen()
-            self._loaded = 0
-            free_memory()
 
     def counts(self) -> dict[str, int]:
         """The number of rows by table: the kinds of `fields` and the derived edges."""
@@ -396,3 +383,22 @@ class SectionIds:
 
     def __contains__(self, name: object) -> bool:
         return self._projection.find_section(str(name)) is not None
+
+
+def _pieces(projection: Projection, edges: Spill) -> Iterator[dict[Rows, pa.Table]]:
+    """The rows of *projection* in the order in which they are loaded, nodes before all edges.
+
+    Args:
+        edges: Empty; it keeps the edges until their nodes are loaded.
+    """
+    sections = SectionIds(projection)
+    documents = iter(projection.document_rows.items())
+    while block := list(islice(documents, _FILLED_DOCUMENTS)):
+        graphs = [projection.graph(row) for _, row in block]
+        written = {name: projection.generation_of(row) for name, row in block}
+        tables = encode(graphs, written=written, sections=sections)
+        edges.add(tables)
+        yield {rows: tables[rows] for rows in NODE_ROWS}
+    for rows in EDGE_ROWS:
+        for table in edges.take(rows, _FILLED_ROWS):
+            yield {rows: table}

@@ -15,7 +15,7 @@ from evidence_graph.language.dates import days_in
 from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import words_of
 from evidence_graph.names import normal_name
-from evidence_graph.names.legal_forms import LEGAL_FORMS
+from evidence_graph.names.legal_forms import INITIALS_AT_END, LEGAL_FORMS
 
 from .trimmed import is_of_many
 
@@ -33,7 +33,6 @@ _RULE = re.compile(r"[=~_*-]{3,}")  # a line below a title in plain text
 NO_NAME = re.compile(r"\b\d|[:|@\[\]{}/§;“”„\"<>]|https?|\.\.")
 _WORD = re.compile(r"[^\W_][\w&.'’-]*")
 _INITIALS = re.compile(r"\b[A-Z]{3,}\b")
-_INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _COMPANY = re.compile(rf"[\s,](?:{LEGAL_FORMS})\.?$", re.IGNORECASE)
 
 
@@ -104,7 +103,7 @@ def _continues(line: str, pack: LanguagePack) -> bool:
 
 
 def _is_sentence(line: str, pack: LanguagePack) -> bool:
-    is_short = _INITIALS_AT_END.search(line) or _COMPANY.search(line)
+    is_short = INITIALS_AT_END.search(line) or _COMPANY.search(line)
     has_verb = not pack.structure.lines.verbs.isdisjoint(words_of(line))
     return has_verb or (line.endswith((".", ",", "?", "!")) and not is_short)
 
@@ -124,7 +123,7 @@ def _is_body(line: str, text: str, pack: LanguagePack) -> bool:
         return False
     if _COMPANY.search(line):
         return True
-    words, small = _WORD.findall(_INITIALS_AT_END.sub("", line)), _small(pack)
+    words, small = _WORD.findall(INITIALS_AT_END.sub("", line)), _small(pack)
     if not all(word[0].isupper() or word.lower() in small for word in words):
         return False  # "The Otter Club keeps a harbour"
     if re.search(rf"\b(?:{pack.documents.names.associations})", line, re.IGNORECASE):

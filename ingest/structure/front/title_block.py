@@ -16,7 +16,7 @@ from evidence_graph.language import LanguagePack
 from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
 from evidence_graph.names import normal_name
-from evidence_graph.names.legal_forms import LEGAL_FORMS
+from evidence_graph.names.legal_forms import INITIALS_AT_END, LEGAL_FORMS
 from evidence_graph.nodes import DocumentType
 
 from ...contracts import is_file_mark
@@ -30,7 +30,6 @@ from .first_lines import FRONT, is_said_above
 
 _PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
 _BODY = re.compile(rf"(?:\be\. ?V|[\s,](?:{LEGAL_FORMS}))\.?$", re.IGNORECASE)
-INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _LARGER = 1.1  # the size of large print, of which 1 is that of the text
 _BOLD_LINE = re.compile(r"(?:\\\w{1,12} )?_{0,2}\*\*(?P<words>[^*\n]{1,180})\*\*_{0,2}[ \t\\]{0,9}")
 _NUMBERED = re.compile(  # "BY-LAW NUMBER 2031-17", "Decree No. (9) of 2031"

@@ -13,6 +13,7 @@ from dataclasses import replace
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
+from evidence_graph.names.legal_forms import INITIALS_AT_END
 from evidence_graph.nodes import DocumentType
 
 from ...contracts import (
@@ -31,7 +32,7 @@ from ..titles import capitals, title_like
 from ..words import Words
 from .cover import named_at, styled_as_title
 from .first_lines import BLANKS, FRONT, above_draft_name, centred, completed, front, is_said_above
-from .title_block import INITIALS_AT_END, below_kicker, charter_below, in_largest_print, set_largest
+from .title_block import below_kicker, charter_below, in_largest_print, set_largest
 
 NEAR = 3
 """Pieces that may precede the title: a date, a publisher, a notice."""

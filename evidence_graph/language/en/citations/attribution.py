@@ -24,7 +24,7 @@ SURROUNDINGS = SurroundingWords(
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?[\"“]?",
-    papers=(
+    papers=(  # texts of web pages may have a blank without width
         r"of\s(?:(?:our|your|their)\s\u200b?(?:[a-z]{3,12}\s){0,2}(?=(?:policy|terms|agreement)\b)"
         r"|(?:the\s)?(?=(?:(?i:resolution|report|recommendation|communication|opinion|declaration)"
         r"|act)\b))(?P<paper>[A-Za-z]+)"
