@@ -7,14 +7,11 @@ that the source itself marks.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
 
-from .patterns import NEVER as NEVER
-from .patterns import Regex
+from .patterns import NEVER, Regex
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -466,21 +463,3 @@ class DefinitionWords:
     glossary: GlossaryWords = GlossaryWords()
     lead_ins: LeadInWords = LeadInWords()
     scope: ScopeWords = ScopeWords()
-
-
-def pattern(source: str) -> str:
-    """*source* with its blanks replaced by white space, which includes line breaks."""
-    return source.replace(" ", r"\s+")
-
-
-@cache  # the cache of `re` is smaller than the number of our patterns
-def compiled(source: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
-    """*source* as a compiled pattern; its blanks stand for any white space.
-
-    Raises:
-        ValueError: It is no regular expression.
-    """
-    try:
-        return re.compile(pattern(source), flags)
-    except re.error as error:
-        raise ValueError(f"expected a regular expression, found {source!r}: {error}") from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 Regex: TypeAlias = str
@@ -16,6 +16,24 @@ VerboseRegex: TypeAlias = str
 
 NEVER = r"(?!)"
 """A pattern that matches nothing: a form that a language does not have."""
+
+
+def spaced(source: Regex) -> Regex:
+    """*source* with its blanks replaced by white space, which includes line breaks."""
+    return source.replace(" ", r"\s+")
+
+
+@cache  # the cache of `re` is smaller than the number of our patterns
+def compiled(source: Regex, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
+    """*source* as a compiled pattern; its blanks stand for any white space.
+
+    Raises:
+        ValueError: It is no regular expression.
+    """
+    try:
+        return re.compile(spaced(source), flags)
+    except re.error as error:
+        raise ValueError(f"expected a regular expression, found {source!r}: {error}") from error
 
 
 def sentence_end(months: Iterable[str]) -> str:

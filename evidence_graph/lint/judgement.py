@@ -18,7 +18,7 @@ from ..ids import DocumentId, SectionId
 from ..inspection.sequences import numbered
 from ..language import pack_of
 from ..language.citations import Label, Level
-from ..language.definitions import NEVER, compiled
+from ..language.patterns import NEVER, compiled
 from ..nodes import ChunkKind, DocumentType, Section, SectionKind
 from ..spans import Span
 from .finding import Severity

@@ -13,7 +13,7 @@ from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
 from ..ids import SectionId
 from ..language import pack_of
-from ..language.definitions import compiled
+from ..language.patterns import compiled
 from ..names import normal_words
 from ..nodes import Term
 from ..reading.pointing import points_elsewhere

@@ -17,7 +17,8 @@ from functools import lru_cache
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
-from ..language.definitions import NEVER, Verb, compiled, pattern
+from ..language.definitions import Verb
+from ..language.patterns import NEVER, compiled, spaced
 from ..nodes import ChunkKind, DocumentType, Term
 from ..spans import Span
 from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
@@ -65,10 +66,10 @@ class _Words:
         self.has_any = words.determiners != NEVER
         self.fold = fold_of(language)
         self.names = words.names
-        self.elsewhere = pattern(words.elsewhere)
+        self.elsewhere = spaced(words.elsewhere)
         verbs = pack_of(language).definitions.verbs.by_kind
         means = "|".join(verbs.get(kind, NEVER) for kind in (Verb.SAME_AS, Verb.MEANS))
-        self.defines = pattern(rf"\W{{0,3}}(?:\([^()]{{1,60}}\)\W?)?\s(?:{means})")
+        self.defines = spaced(rf"\W{{0,3}}(?:\([^()]{{1,60}}\)\W?)?\s(?:{means})")
         self.instruments = pack_of(language).definitions.scope.documents
         covers = pack_of(language).contracts.cover_pages
         self._covers = compiled(rf"(?<!\w)(?:{covers})s?(?!\w)")

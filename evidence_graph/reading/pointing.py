@@ -24,7 +24,8 @@ def points_elsewhere(term: Term, text: str, language: str) -> bool:
 @lru_cache(maxsize=8)
 def _verb(language: str) -> re.Pattern[str]:
     """The first verb after a term; the group *points* matches if it points elsewhere."""
-    from ..language.definitions import NEVER, Verb, compiled  # not needed by searches
+    from ..language.definitions import Verb  # not needed by searches
+    from ..language.patterns import NEVER, compiled
 
     words = pack_of(language).definitions
     verbs = dict(words.verbs.by_kind)

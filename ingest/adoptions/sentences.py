@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.definitions import pattern
-from evidence_graph.language.patterns import in_any_case
+from evidence_graph.language.patterns import in_any_case, spaced
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 
@@ -49,9 +48,9 @@ class Patterns:
     def __init__(self, pack: LanguagePack) -> None:
         words, joins = pack.adoptions, in_any_case(pack.citations.connectives.joins)
         articles = sorted(pack.terms.folding.articles)
-        self._leads = signs_of(pattern(f"{words.leads}|{words.definitions}"))
-        self._subjects = signs_of(pattern(words.subjects))
-        self._verbs = signs_of(pattern(words.verbs))
+        self._leads = signs_of(spaced(f"{words.leads}|{words.definitions}"))
+        self._subjects = signs_of(spaced(words.subjects))
+        self._verbs = signs_of(spaced(words.verbs))
         self.begin = _words(
             rf"(?:(?P<leads>{words.leads})|(?P<definitions>{words.definitions})"
             rf"|(?P<subject>{words.subjects}))(?!\w)"

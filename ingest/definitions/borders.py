@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from evidence_graph.language.contracts import ContractWords
-from evidence_graph.language.definitions import UnquotedWords, compiled
+from evidence_graph.language.definitions import UnquotedWords
+from evidence_graph.language.patterns import compiled
 from evidence_graph.sentences import sentence_starts
 
 from .model import FoundTerm, Source

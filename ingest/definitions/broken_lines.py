@@ -11,13 +11,8 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from evidence_graph.language.definitions import (
-    NEVER,
-    DefinitionWords,
-    LeadInWords,
-    Verb,
-    compiled,
-)
+from evidence_graph.language.definitions import DefinitionWords, LeadInWords, Verb
+from evidence_graph.language.patterns import NEVER, compiled
 from evidence_graph.sentences import is_abbreviation_stop
 from evidence_graph.words import are_titled
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import compiled
 
 from .broken_lines import OPENING_MARKS, SINGLE, BrokenLines
 from .model import FoundTerm, Source

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from evidence_graph.language import pack_of
-from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import compiled
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 from evidence_graph.words import normal_form

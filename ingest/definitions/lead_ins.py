@@ -12,7 +12,8 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import DefinitionWords, compiled, pattern
+from evidence_graph.language.definitions import DefinitionWords
+from evidence_graph.language.patterns import compiled, spaced
 from evidence_graph.language.signs import signs_of
 
 from .model import Source
@@ -94,9 +95,9 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
     legend = rf"(?:{words.legend_start}\s+)?(?:{words.legend})"
     return _Patterns(
         headings=compiled(f"(?:{headings})"),
-        heading_signs=signs_of(pattern(headings)),
+        heading_signs=signs_of(spaced(headings)),
         governs=tuple(
-            (signs_of(pattern(form)), compiled(form, re.IGNORECASE | re.DOTALL))
+            (signs_of(spaced(form)), compiled(form, re.IGNORECASE | re.DOTALL))
             for form in words.governs
         ),
         only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}},?[:{_DASHES}]+\s*$"),

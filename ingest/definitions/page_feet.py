@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, compiled
+from evidence_graph.language.patterns import NEVER, compiled
 from evidence_graph.language.structure import PageWords
 
 _NUMBER = re.compile(r"(?<=[.;])(?:\s(?:and|or))?\n[ \t]*\d{1,3}[ \t]*\Z")  # on a line of its own

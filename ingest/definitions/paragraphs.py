@@ -13,7 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from evidence_graph.language.definitions import DefinitionWords, LeadInWords, compiled
+from evidence_graph.language.definitions import DefinitionWords, LeadInWords
+from evidence_graph.language.patterns import compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from evidence_graph.language.definitions import compiled
+from evidence_graph.language.patterns import compiled
 from evidence_graph.spans import Span
 
 from .model import Source

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
-from evidence_graph.language.patterns import places
+from evidence_graph.language.definitions import DefinitionWords, Verb
+from evidence_graph.language.patterns import NEVER, compiled, places, spaced
 from evidence_graph.language.signs import signs_of
 from evidence_graph.words import are_titled
 
@@ -167,7 +167,7 @@ def _begun_by_terms(text: str, words: DefinitionWords) -> Iterator[re.Match[str]
 
 def _verbs(words: DefinitionWords) -> str:
     kinds = (Verb.MEANS, Verb.INCLUDES, Verb.SAME_AS)
-    return "|".join(pattern(words.verbs.by_kind.get(kind, NEVER)) for kind in kinds)
+    return "|".join(spaced(words.verbs.by_kind.get(kind, NEVER)) for kind in kinds)
 
 
 @lru_cache(maxsize=32)

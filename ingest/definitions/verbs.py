@@ -12,7 +12,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWords, compiled
+from evidence_graph.language.definitions import READ_VERBS, Verb, VerbWords
+from evidence_graph.language.patterns import NEVER, compiled
 
 _REACH = 260  # the most characters between names and their verb
 _CLOSE = 3  # characters between a name and a clause about it: ", "

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from evidence_graph.edges import ReferenceKind
 from evidence_graph.language.citations import CitationWords, ConnectiveWords, KindRule
-from evidence_graph.language.patterns import either
+from evidence_graph.language.patterns import compiled, either
 from evidence_graph.language.signs import signs_of
 
 from .mention import Mention
@@ -43,7 +43,7 @@ class Kinds:
         self._alone = [n for n, rule in numbered if not rule.before]  # by what follows alone
         self._told_by = lru_cache(maxsize=KEPT)(self._rules_of)
         after = "|".join(language.kinds[n].after for n in self._alone)
-        self._behind = re.compile(rf"{_COMMA}(?:{_spaced(after)})", re.IGNORECASE)
+        self._behind = compiled(rf"{_COMMA}(?:{after})")
         joins = either((*language.connectives.joins, *language.connectives.ranges))
         the = rf"(?:(?:{either(language.connectives.determiners)})\s+)?"
         self._joined = re.compile(rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?{the}", re.I)
@@ -122,13 +122,9 @@ class _Rule:
     def __init__(self, rule: KindRule, words: ConnectiveWords) -> None:
         self.kind = rule.kind
         the = either(words.determiners)
-        self._before = rule.before and re.compile(
-            rf"(?:{_spaced(rule.before)})(?:\s+(?:{the}))?\s*\Z", re.IGNORECASE
-        )
-        self._after = rule.after and re.compile(
-            rf"{_COMMA}(?:{_spaced(rule.after)})", re.IGNORECASE
-        )
-        self._unless = rule.unless and re.compile(rf"(?:{_spaced(rule.unless)})\Z", re.IGNORECASE)
+        self._before = rule.before and compiled(rf"(?:{rule.before})(?:\s+(?:{the}))?\s*\Z")
+        self._after = rule.after and compiled(rf"{_COMMA}(?:{rule.after})")
+        self._unless = rule.unless and compiled(rf"(?:{rule.unless})\Z")
         self._in_title = rule.in_title
 
     def holds(self, text: str, start: int, end: int) -> bool:
@@ -150,10 +146,6 @@ def _by_sign(rules: Iterable[tuple[int, KindRule]]) -> dict[str, list[int]]:
         for sign in signs_of(rule.after or rule.before) or ("",):
             found[sign].append(n)
     return dict(found)
-
-
-def _spaced(words: str) -> str:
-    return words.replace(" ", r"\s+")
 
 
 def _holds(outer: Mention, inner: Mention) -> bool:

@@ -14,7 +14,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
-from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import compiled
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.spans import Span
 

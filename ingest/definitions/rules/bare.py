@@ -11,7 +11,8 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 
-from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import compiled
 from evidence_graph.spans import Span
 
 from ..lead_ins import LeadIns

@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from evidence_graph.language.definitions import DefinitionWords, compiled
+from evidence_graph.language.definitions import DefinitionWords
+from evidence_graph.language.patterns import compiled
 from evidence_graph.spans import Span
 
 from ...quotation_marks import Name

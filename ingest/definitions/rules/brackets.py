@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.definitions import compiled
+from evidence_graph.language.patterns import compiled
 from evidence_graph.spans import Span
 
 from ...occurrences import small

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
-from evidence_graph.language.definitions import NEVER, Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import NEVER, compiled
 from evidence_graph.spans import Span
 from evidence_graph.words import are_titled
 

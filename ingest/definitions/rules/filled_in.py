@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import compiled
 from evidence_graph.language.structure import words_of
 from evidence_graph.spans import Span
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from evidence_graph.language.definitions import GlossaryWords, Verb, compiled, pattern
+from evidence_graph.language.definitions import GlossaryWords, Verb
+from evidence_graph.language.patterns import compiled, spaced
 from evidence_graph.language.signs import signs_of
 from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import SectionKind
@@ -73,7 +74,7 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
     return _Patterns(
         headings=compiled(f"(?:{words.headings})"),
         columns=compiled(f"(?:{words.columns})"),
-        column_signs=signs_of(pattern(words.columns)),
+        column_signs=signs_of(spaced(words.columns)),
         explained=compiled(f"(?:{words.explained})"),
         meanings=compiled(f"(?:{words.meanings})"),
         alternatives=compiled(rf"(?<!\s)\s+(?:{words.alternatives})\s+", re.NOFLAG),

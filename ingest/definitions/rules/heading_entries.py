@@ -12,7 +12,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise, takewhile
 
-from evidence_graph.language.definitions import Verb, compiled
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.patterns import compiled
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from evidence_graph.language.definitions import NEVER, PassingForms, Verb, compiled, pattern
+from evidence_graph.language.definitions import PassingForms, Verb
+from evidence_graph.language.patterns import NEVER, compiled, spaced
 from evidence_graph.language.signs import signs_of
 from evidence_graph.language.structure import words_of
 from evidence_graph.spans import Span
@@ -69,7 +70,7 @@ def _may_be_bare(source: Source, match: re.Match[str]) -> bool:
 def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...], bool], ...]:
     """Each form, compiled, with words of which every match has one; and whether it is bare."""
     return tuple(
-        (compiled(form, re.NOFLAG), signs_of(pattern(form)), form in words.bare)
+        (compiled(form, re.NOFLAG), signs_of(spaced(form)), form in words.bare)
         for form in (*words.naming, *words.bare)
     )
 

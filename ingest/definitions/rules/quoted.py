@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled
+from evidence_graph.language.definitions import DefinitionWords, Verb
+from evidence_graph.language.patterns import NEVER, compiled
 from evidence_graph.spans import Span, trimmed
 from evidence_graph.words import normal_form
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import SentenceForms, Verb, compiled, pattern
+from evidence_graph.language.definitions import SentenceForms, Verb
+from evidence_graph.language.patterns import compiled, spaced
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 from evidence_graph.words import fold_of
@@ -36,7 +37,7 @@ class _Form:
     @classmethod
     def of(cls, form: str) -> _Form:
         """The form that a language pack describes."""
-        return cls(compiled(form, re.NOFLAG), signs_of(pattern(form)))
+        return cls(compiled(form, re.NOFLAG), signs_of(spaced(form)))
 
     def may_fit(self, lower: str) -> bool:
         """Whether the expression may match words whose lower case is *lower*."""

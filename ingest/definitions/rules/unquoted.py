@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
+from evidence_graph.language.definitions import DefinitionWords, Verb
+from evidence_graph.language.patterns import NEVER, compiled, spaced
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 from evidence_graph.words import are_titled, normal_form
@@ -72,7 +73,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
     any_verb = "|".join(f"(?:{verb})" for verb in verbs.values()) or NEVER
     first = "|".join(sorted(word for word in words.prepositions if len(word) > 1)) or NEVER
     return _Patterns(
-        signs=signs_of(pattern(any_of)),
+        signs=signs_of(spaced(any_of)),
         sentence=compiled(
             rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
             rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.definitions import pattern
-from evidence_graph.language.patterns import either
+from evidence_graph.language.patterns import either, spaced
 from evidence_graph.language.signs import signs_of
 
 from ...occurrences import occurrences, small
@@ -33,7 +32,7 @@ class Citing:
         self._text = text[:_REACH]
         self._tree = tree
         self._units = pack.units
-        self._number = pattern(rf"{_NUMBER}(?! (?:{pack.definitions.scope.of_others}) [a-z])")
+        self._number = spaced(rf"{_NUMBER}(?! (?:{pack.definitions.scope.of_others}) [a-z])")
         self._lower = b""
         self._depths: dict[str, Counter[int]] = {}
         self._cites: dict[str, bool] = {}

@@ -16,7 +16,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
-from evidence_graph.language.definitions import ScopeWords, Verb, compiled
+from evidence_graph.language.definitions import ScopeWords, Verb
+from evidence_graph.language.patterns import compiled
 
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source

@@ -21,8 +21,7 @@ from evidence_graph.citation.model import Citation, Group, Item
 from evidence_graph.citation.phrases import phrases_of
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.citations import Level
-from evidence_graph.language.definitions import NEVER, compiled
-from evidence_graph.language.patterns import in_any_case
+from evidence_graph.language.patterns import NEVER, compiled, in_any_case
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f"))
 _PART = re.compile(r"\w+(?:[.-]\w+)*")

@@ -7,13 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from evidence_graph.language import packs
-from evidence_graph.language.definitions import (
-    PassingForms,
-    SentenceForms,
-    Verb,
-    VerbWords,
-    compiled,
-)
+from evidence_graph.language.definitions import PassingForms, SentenceForms, Verb, VerbWords
+from evidence_graph.language.patterns import compiled
 from evidence_graph.language.terms import FoldRule
 
 

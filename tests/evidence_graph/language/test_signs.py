@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from evidence_graph.language import packs
-from evidence_graph.language.definitions import NEVER, pattern
+from evidence_graph.language.patterns import NEVER, spaced
 from evidence_graph.language.signs import signs_of
 
 
@@ -43,14 +43,14 @@ def expressions() -> Iterator[str]:
     """Expressions of all packs from which words are derived."""
     for pack in packs():
         words = pack.definitions
-        yield from map(pattern, words.verbs.by_kind.values())
-        yield from map(pattern, (words.glossary.headings, words.glossary.columns))
-        yield from map(pattern, (*words.lead_ins.governs, words.lead_ins.legend))
-        yield from map(pattern, (*words.sentences.opening, *words.sentences.anywhere))
-        yield from map(pattern, words.passing.naming)
-        yield from map(pattern, (words.unquoted.meaning, words.unquoted.including))
+        yield from map(spaced, words.verbs.by_kind.values())
+        yield from map(spaced, (words.glossary.headings, words.glossary.columns))
+        yield from map(spaced, (*words.lead_ins.governs, words.lead_ins.legend))
+        yield from map(spaced, (*words.sentences.opening, *words.sentences.anywhere))
+        yield from map(spaced, words.passing.naming)
+        yield from map(spaced, (words.unquoted.meaning, words.unquoted.including))
         adoptions = pack.adoptions
-        yield from map(pattern, (adoptions.verbs, adoptions.leads, adoptions.definitions))
+        yield from map(spaced, (adoptions.verbs, adoptions.leads, adoptions.definitions))
 
 
 @pytest.mark.parametrize("expression", sorted(set(expressions()) - {NEVER}))
