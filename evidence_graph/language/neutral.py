@@ -26,7 +26,7 @@ from .structure import (
     compounded,
     numbered,
 )
-from .units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
+from .units import Rank, UnitTable, unit
 
 
 def _turkish(words: str) -> dict[str, str]:
@@ -56,20 +56,21 @@ _ORDINALS = {  # ordinals of languages without a pack, as headings print them
 }
 _COMPOUND = {"décimo": "10", "décima": "10", "decimo": "10", "vigésimo": "20", "vigésima": "20"}
 
-_UNITS: tuple[tuple[int, str | None, str], ...] = (  # words of headings: rank, kind and forms
-    (ATTACHMENT, "annex", "anexo annex allegato bijlage bilaga bilag vedlegg liite příloha"),
-    (8, "part", "parte część část osa kısım kisim μέρος μερος"),
-    (10, "book", "libro llibre livro boek księga kniha"),
-    (12, "title", "título titulo títol titolo titel tytuł avdelning avdeling afsnit"),
-    (18, "division", "dział"),
-    (24, "chapter", "capítulo capitulo capítol capitol capo hoofdstuk kapittel luku"),
-    (24, "chapter", "rozdział hlava peatükk kafli bölüm κεφάλαιο κεφαλαιο capitolul poglavlje"),
-    (24, "chapter", "bab chương глава"),
-    (30, "division", "sección seccion secció seção secção sezione afdeling oddział oddíl jagu"),
-    (ARTICLE, None, "artículo articulo article artigo articolo artikel artikkel"),
-    (ARTICLE, None, "artykuł článek madde άρθρο αρθρο articolul članak član člen"),
-    (ARTICLE, None, "pasal điều статья стаття"),
-    (LEAF, None, "cláusula clàusula clausola stk"),
+_UNITS: tuple[tuple[Rank, str | None, str], ...] = (  # words of headings: rank, kind and forms
+    (Rank.ATTACHMENT, "annex", "anexo annex allegato bijlage bilaga bilag vedlegg liite příloha"),
+    (Rank.VOLUME, "part", "parte część část osa kısım kisim μέρος μερος"),
+    (Rank.BOOK, "book", "libro llibre livro boek księga kniha"),
+    (Rank.TITLE, "title", "título titulo títol titolo titel tytuł avdelning avdeling afsnit"),
+    (Rank.SUBDIVISION, "division", "dział"),
+    (Rank.CHAPTER, "chapter", "capítulo capitulo capítol capitol capo hoofdstuk kapittel luku"),
+    (Rank.CHAPTER, "chapter", "rozdział hlava peatükk kafli bölüm κεφάλαιο κεφαλαιο capitolul"),
+    (Rank.CHAPTER, "chapter", "poglavlje bab chương глава"),
+    (Rank.DIVISION_OF_CHAPTER, "division", "sección seccion secció seção secção sezione"),
+    (Rank.DIVISION_OF_CHAPTER, "division", "afdeling oddział oddíl jagu"),
+    (Rank.ARTICLE, None, "artículo articulo article artigo articolo artikel artikkel"),
+    (Rank.ARTICLE, None, "artykuł článek madde άρθρο αρθρο articolul članak član člen"),
+    (Rank.ARTICLE, None, "pasal điều статья стаття"),
+    (Rank.LEAF, None, "cláusula clàusula clausola stk"),
 )
 
 _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"
@@ -183,9 +184,9 @@ NEUTRAL = _Neutral(
         ),
         "units": UnitTable(
             (
-                unit("art", ARTICLE, abbreviations="art"),
-                unit("gr", ARTICLE, abbreviations="gr"),  # Icelandic, behind its number
-                unit("kapitel", 24, kind="chapter", abbreviations="kap"),
+                unit("art", Rank.ARTICLE, abbreviations="art"),
+                unit("gr", Rank.ARTICLE, abbreviations="gr"),  # Icelandic, behind its number
+                unit("kapitel", Rank.CHAPTER, kind="chapter", abbreviations="kap"),
                 *(
                     unit(form, rank, kind=kind)
                     for rank, kind, forms in _UNITS

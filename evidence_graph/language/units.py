@@ -10,14 +10,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cached_property
 
-ATTACHMENT = 5
-"""The rank of attachments, which follow the body and restart numbering: schedules, annexes."""
-ARTICLE = 45
-"""The first rank of units that are cited by their own number; lower ranks are containers."""
-LEAF = 50
-"""The rank of the unit that most documents number continuously: section, rule, §."""
+
+class Rank(IntEnum):
+    """The usual place of a kind of unit among the units of a document, the outermost first.
+
+    One word may have another place in another language: a title contains chapters in English and
+    in French, and a German *Titel* is part of an *Abschnitt*.
+    """
+
+    ATTACHMENT = 5  # follows the body and restarts numbering: schedule, annex
+    VOLUME = 8
+    BOOK = 10
+    TITLE = 12
+    SUBTITLE = 14
+    DIVISION = 16
+    SUBDIVISION = 18
+    MAIN_PART = 19  # Hauptteil
+    PART = 20
+    MAIN_CHAPTER = 21  # Hauptstück
+    SUBPART = 22
+    CHAPTER = 24
+    SUBCHAPTER = 26
+    SUBJECT = 28  # Sachgebiet
+    DIVISION_OF_CHAPTER = 30  # Abschnitt, and section in French
+    SUBDIVISION_OF_CHAPTER = 32
+    TITLE_OF_DIVISION = 36  # Titel
+    SUBTITLE_OF_DIVISION = 38
+    ARTICLE = 45  # the first that is cited by its own number; those above are containers
+    LEAF = 50  # what most documents number continuously: section, rule, §
+    SUBSECTION = 55
+    NUMBER = 60  # Ziffer, Nummer
+    FORM = 70
+    PARAGRAPH = 72
+    SUBPARAGRAPH = 74
+
+
+ATTACHMENT, ARTICLE, LEAF = Rank.ATTACHMENT, Rank.ARTICLE, Rank.LEAF
+"""The ranks at which rules part containers, units that are cited and what is in these."""
 
 SECTION_SIGN = "§"
 
