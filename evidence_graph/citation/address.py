@@ -14,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..language.citations import PASSAGES, Label, Level
+from ..language.roman import arabic
 from ..spans import Span
 from .carry import carried
 from .model import Citation, Components, Group, Item
-from .numbers import arabic
 
 _COMMENT = "comment "
 _DECIMAL = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.1", printed "4.01"

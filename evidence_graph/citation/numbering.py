@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from .numbers import arabic
+from ..language.roman import arabic
 
 FEW = 2
 """Fewer numbers are no numbering."""

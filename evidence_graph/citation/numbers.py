@@ -47,11 +47,6 @@ ROMAN = re.compile(  # of a paragraph, which are no hundreds: "CCLI" is the code
 )
 STARRED = re.compile(r"\b([A-Z])\.?\s?\*\s?(?=\d)")
 """A star after the letter of a number, which citations leave out: "R. * 311-12"."""
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
-_WEIGHTS = (
-    *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
-    *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
-)
 
 
 class Style(StrEnum):
@@ -196,24 +191,3 @@ class Numbers:
 def numbers_of(language: CitationWords, style: Style) -> Numbers:
     """The numbers of a language."""
     return Numbers(language, style)
-
-
-def arabic(number: str) -> str:
-    """A number in small Roman numerals as digits ("ii" is "2"); anything else unchanged.
-
-    "c" and "l" alone are letters: Exhibit C stands behind Exhibit B.
-    """
-    if not number or number in ("c", "l") or any(letter not in _ROMAN for letter in number):
-        return number
-    values = [_ROMAN[letter] for letter in number]
-    following = [*values[1:], 0]
-    return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))
-
-
-def in_roman(value: int) -> str:
-    """A positive number in small Roman numerals: 4 is "iv"."""
-    letters = ""
-    for weight, digit in _WEIGHTS:
-        n, value = divmod(value, weight)
-        letters += digit * n
-    return letters

@@ -9,12 +9,13 @@ from functools import cached_property, lru_cache
 from ..language import LanguagePack
 from ..language.citations import Label, Level, Roman
 from ..language.patterns import in_any_case
+from ..language.roman import arabic
 from ..spans import Span
 from .address import Address, addresses_in
 from .grammar import Grammar, NoInstruments
 from .grammar.lists import follows
 from .model import Citation, Group, Item
-from .numbers import ROMAN, YEAR, Style, arabic
+from .numbers import ROMAN, YEAR, Style
 from .phrases import phrases_of
 
 _GAP = re.compile(r"[\s.,:;/)\0–—-]|\((?=\0)")

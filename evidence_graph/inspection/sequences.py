@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..citation.numbers import arabic, in_roman
+from ..language.roman import arabic, in_roman
 from ..nodes import Section, SectionKind
 from .results import Double, Gap
 

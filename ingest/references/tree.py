@@ -13,9 +13,9 @@ from functools import cached_property
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
-from evidence_graph.citation.numbers import arabic
 from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.language.citations import ATTACHMENTS, Label, Level
+from evidence_graph.language.roman import arabic
 from evidence_graph.nodes import Section, SectionKind
 
 from ..section_tree import SectionTree

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import SECTION_SIGN
 
-from ..roman import roman
 from .numbers import Reading, readings, step
 
 _BEGIN = 0.3  # a list begins below the last number

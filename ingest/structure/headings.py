@@ -15,8 +15,9 @@ from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
+from evidence_graph.language.roman import roman
+
 from ..converted import PASSAGE_ID, Block, BlockKind
-from ..roman import roman
 from . import headlines, layout, standing
 from .clauses import as_clauses
 from .headlines import Heading, Headline

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.signs import signs_of
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 
 from ..publishers.placeholders import without_placeholder
-from ..roman import roman
 from .numbers import names_code
 from .words import BRACKETS, NUMERAL, Words
 

@@ -13,10 +13,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from evidence_graph.language import UNDETERMINED, LanguagePack
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import ARTICLE, UnitTable, unit
 
 from ..converted import BlockKind, ConvertedDocument
-from ..roman import roman
 from .words import Words, words_in
 
 _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown label

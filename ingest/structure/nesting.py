@@ -13,9 +13,9 @@ from dataclasses import replace
 from itertools import accumulate, groupby, pairwise, takewhile
 from typing import NamedTuple
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 
-from ..roman import roman
 from .headlines import Headline
 from .levels import Placed, corrected
 from .printed.line_forms import place_of

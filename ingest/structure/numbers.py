@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.language.units import LEAF, SECTION_SIGN
 from evidence_graph.names.bodies import body_named
 
-from ..roman import roman
 from .titles import run_in_heading
 from .words import Words
 

@@ -10,8 +10,9 @@ from unicodedata import normalize
 
 from ...language.citations import RECITAL, CitationWords, Label, Level, Roman
 from ...language.patterns import either, in_any_case
+from ...language.roman import arabic
 from ..model import Item
-from ..numbers import BLANK, PART, ROMAN, Style, arabic, numbers_of
+from ..numbers import BLANK, PART, ROMAN, Style, numbers_of
 from ..phrases import phrases_of
 
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")

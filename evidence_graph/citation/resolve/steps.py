@@ -17,12 +17,13 @@ from ...caching.bounded import keep
 from ...language import pack_of, packs
 from ...language.citations import PASSAGES, RECITAL, Level
 from ...language.patterns import either
+from ...language.roman import arabic
 from ...language.units import ARTICLE
 from ...nodes import SectionKind
 from ...projection import DocumentRow, Projection, SectionRow
 from ...projection.tables import SECTION_KINDS
 from ...view import View
-from ..numbers import STARRED, arabic
+from ..numbers import STARRED
 from ..typed import find_addresses
 
 _MOST_SECTIONS = 20_000

@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ...roman import roman
+from evidence_graph.language.roman import roman
+
 from ..pieces.list_numbers import formatted
 from ..text import column
 

@@ -15,7 +15,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from ...roman import roman
+from evidence_graph.language.roman import roman
+
 from ..pieces.contents import leads_to_page
 from .entries_beside import QUOTES
 from .line_words import LineWords

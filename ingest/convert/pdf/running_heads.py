@@ -14,9 +14,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import SECTION_SIGN
 
-from ...roman import roman
 from ..pieces.page_numbers import counting_feet, keep_step, letters_of, page_numbers
 from .line_words import LineWords
 from .lines import Line, usual_size_of_pages

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from evidence_graph.citation.numbers import in_roman
+from evidence_graph.language.roman import in_roman
 
 from ...converted import BlockKind
 from .piece import Piece

@@ -11,8 +11,8 @@ from string import ascii_lowercase
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
-from evidence_graph.citation.numbers import arabic, in_roman
 from evidence_graph.language.citations import Label, Level
+from evidence_graph.language.roman import arabic, in_roman
 
 from ..families import family_of
 from ..mention import Mention

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from evidence_graph.citation.model import Citation, Components, Group, Item
-from evidence_graph.citation.numbers import arabic
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords, Label, Level
 from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.language.roman import arabic
 
 from ..mention import Mention
 from ..source import Source

@@ -6,7 +6,7 @@ import re
 from string import ascii_lowercase
 
 from evidence_graph.citation.model import Components
-from evidence_graph.citation.numbers import arabic
+from evidence_graph.language.roman import arabic
 
 from ..tree import Tree
 

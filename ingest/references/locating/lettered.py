@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
-from evidence_graph.citation.numbers import arabic
+from evidence_graph.language.roman import arabic
 from evidence_graph.spans import Span
 
 from ..tree import Tree

@@ -6,8 +6,8 @@ A unit that is cited with another label, or with a number of another form, is of
 from __future__ import annotations
 
 from evidence_graph.citation.model import Components
-from evidence_graph.citation.numbers import arabic
 from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.roman import arabic
 from evidence_graph.nodes import SectionKind
 
 from ..families import family_of, kinds_of_units

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...converted import BlockKind
-from ...roman import roman
 from .. import headlines
 from ..headlines import Headline
 from ..numbers import is_of_code

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.spans import Span
 
-from ...roman import roman
 from ..numbers import LABELLED
 from ..words import Words
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from ...roman import roman
+from evidence_graph.language.roman import roman
+
 from ..headlines import Heading, Headline
 
 _LETTERS = 3  # of a list, at least

@@ -9,10 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+from evidence_graph.language.roman import roman
 from evidence_graph.language.units import ARTICLE, LEAF
 
 from ...converted import BlockKind
-from ...roman import roman
 from .. import headlines
 from ..headlines import Headline
 from ..pieces import CutText, Piece

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from ...roman import roman
+from evidence_graph.language.roman import roman
+
 from ..headlines import CODE, YEAR, Headline
 
 _LETTERS = re.compile(r"[^0-9]+")

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...roman import roman
+from evidence_graph.language.roman import roman
+
 from ..words import Words
 
 _LINE = re.compile(

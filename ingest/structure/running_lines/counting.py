@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from evidence_graph.language.patterns import begins
+from evidence_graph.language.roman import roman
 from evidence_graph.spans import Span
 
-from ...roman import roman
 from ..words import Words
 
 _FEWEST = 3  # numbers of units within lines; fewer may be chance

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.carry import carried
-from evidence_graph.citation.numbers import arabic
 from evidence_graph.citation.typed import find_addresses, parse_address, read_address
 from evidence_graph.language import pack_of
 
@@ -216,14 +215,6 @@ def test_long_texts_take_no_time(text: str) -> None:
     list(find_addresses(text))
     parse_address(text)
     assert time.process_time() - started < 30  # of the processor; backtracking takes hours
-
-
-@pytest.mark.parametrize(
-    ("number", "digits"),
-    [("ii", "2"), ("xliv", "44"), ("ix", "9"), ("c", "c"), ("14", "14"), ("b", "b"), ("", "")],
-)
-def test_roman_numbers_of_containers_become_digits(number: str, digits: str) -> None:
-    assert arabic(number) == digits
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from evidence_graph.language import pack_of
-from ingest.roman import roman
 from ingest.structure.numbers import BEGINS, FORMS, goes_on, read_enumerators, readings, step
 from ingest.structure.words import words_in
-
-
-@pytest.mark.parametrize(
-    ("numeral", "value"),
-    [("i", 1), ("iv", 4), ("XIV", 14), ("mcmxc", 1990), ("iiii", None), ("", None), ("ab", None)],
-)
-def test_a_roman_numeral_has_a_value_in_either_case(numeral, value):
-    assert roman(numeral) == value
 
 
 @pytest.mark.parametrize(
