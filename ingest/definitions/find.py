@@ -13,7 +13,6 @@ from itertools import takewhile
 
 from evidence_graph.language import pack_of
 from evidence_graph.language.definitions import Verb
-from evidence_graph.language.patterns import compiled
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
@@ -28,6 +27,7 @@ from .extent import Extents
 from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
+from .printed_names import Names, PrintedNames
 from .rules.abbreviations import (
     abbreviated_terms,
     listed_abbreviations,
@@ -46,26 +46,14 @@ from .scope.units import Scopes
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
 _WITHOUT_VERB = (Verb.GLOSSARY, Verb.MARKED)
 _AROUND = 3  # the most characters on either side of a term that is a line of its own
-_STEM = 4  # letters with which the forms of one noun begin
-_ENDING = 3  # the most letters of a plural ending
-_SOFT_HYPHEN = "\xad"
-_STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
-_LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
-_ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
-_TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
-_SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _VALUE = re.compile(r"0[xb][\dA-Fa-f]+|[\d\W]+")  # "0x11", "10", "1024/1"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
-_ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
-# "[fields]", "[fields][names]", whose address stands elsewhere
-_LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\](?:\[[^\[\]]{0,100}\])?")
 _SUFFIX = re.compile(r"\.[A-Za-z]{2,8}\Z")
 _JOINED = re.compile(r"[_-]+")  # words of the name of a file
 _NUMBER = re.compile(r"\A\d{1,3}[. _-]+(?=[^\W\d_])")  # "04-glossary.md"
 _MOST_OF_NAME = 6  # words of a title or a file that says what a document is
-_ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
 def find_definitions(
@@ -123,14 +111,7 @@ class _Finder:
         self.source = source
         self.scopes = Scopes(source.text, source.tree, source.pack)
         self.lead_ins = LeadIns(source, self.scopes)
-        self._alias = compiled(rf"(?:{source.words.quoted.alias})\s+")
-        joins = f"{source.words.lead_ins.goes_on}|{source.words.glossary.alternatives}"
-        self._two_forms = compiled(  # "Port Charge or Charges"
-            rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{2,}}))(?: (?:{joins})|,) "
-            r"(?P<second>[\w’'-]+)"
-        )
-        self._either = compiled(rf"\s?/\s?|\s(?:{source.words.glossary.alternatives})\s")
-        self._abbreviations = source.pack.documents.sentences.abbreviations
+        self.names = PrintedNames(source)
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""
@@ -139,12 +120,12 @@ class _Finder:
         found += abbreviated_terms(source, found)
         kept = self._without_headings(_disjoint(found))
         extents, capitals = Extents(source, kept, self.lead_ins), Capitals(source, kept)
-        terms = [self._printed(item) for item in kept]
-        normals = [normal_form(term, source.pack.code) for term, _ in terms]
+        names = [self._names_of(item) for item in kept]
+        normals = [normal_form(term, source.pack.code) for term, *_ in names]
         governing = Governing(source, self.scopes, self.lead_ins).of(kept, normals)
         homes, definitions = ContainingSections(source, self.lead_ins), []
-        for item, (term, aliases), normal, scope in zip(
-            kept, terms, normals, governing, strict=True
+        for item, (term, *others), normal, scope in zip(
+            kept, names, normals, governing, strict=True
         ):
             if not normal or _VALUE.fullmatch(term) or self._is_repealed(item):
                 continue
@@ -156,13 +137,17 @@ class _Finder:
                     span=span,
                     surface=item.surface,
                     verb=item.verb,
-                    aliases=tuple(a for a in dict.fromkeys((*aliases, *item.aliases)) if a != term),
+                    aliases=tuple(a for a in dict.fromkeys((*others, *item.aliases)) if a != term),
                     section=homes.of(item, span),
                     scope=scope,
                     case_sensitive=capitals.are_meant(item),
                 )
             )
         return definitions
+
+    def _names_of(self, item: FoundTerm) -> Names:
+        """The term as printed, without marks, and its further forms."""
+        return self.names.of(item.surface.of(self.source.text))
 
     def _is_repealed(self, item: FoundTerm) -> bool:
         """Whether an editor's note stands in place of the meaning: "berth[Repealed, 2001]"."""
@@ -177,7 +162,7 @@ class _Finder:
         so is a line right above the definition of another term, as a side note has in a second
         language: "“fee” ¶ « droit » ¶ “fee” means".
         """
-        names = [self._printed(item)[0].lower().rstrip(".") for item in found]
+        names = [self._names_of(item)[0].lower().rstrip(".") for item in found]
         kept = []
         for i, item in enumerate(found):
             is_line = self._is_line(item)
@@ -292,101 +277,6 @@ class _Finder:
         tree = self.source.tree
         above = tree.lineage(paragraph.section)
         return next((heading for i in above if (heading := tree.sections[i].heading)), "")
-
-    def _are_one_word(self, two: re.Match[str]) -> bool:
-        """Whether the words around "or" in a term are two forms of one word."""
-        first, second = (
-            normal_form(two[name], self.source.pack.code) for name in ("first", "second")
-        )
-        is_plural = two["second"] == f"{two['first']}s"  # "CO, COs"
-        return is_plural or (first == second and two["first"] != two["second"])
-
-    def _spoken(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us"."""
-        names = tuple(self._either.split(words))
-        speakers = self.source.words.quoted.speakers
-        single = all(
-            len(name) > 1 and name.isalpha() and (name[1:].islower() or name.isupper())
-            for name in names[1:]
-        )
-        has_pronoun = any(name.lower() in speakers for name in names[1:])
-        return names if single and has_pronoun and names[0][:1].isupper() else ()
-
-    def _of_both_sexes(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if they are two forms of one noun: "Pilote/ Pilotesse"."""
-        first, _, second = (part.strip() for part in words.partition("/"))
-        are_forms = first.isalpha() and second.isalpha() and len(first) > _STEM
-        are_forms = are_forms and first[:_STEM].casefold() == second[:_STEM].casefold()
-        return (first, second) if are_forms else ()
-
-    def _short_and_longer(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if the second has the first: "Pilot or pilot of the ship"."""
-        short, *others = self._either.split(words, 2)
-        if len(others) != 1 or " " in short:
-            return ()
-        longer = others[0].casefold().split()
-        has_first = len(longer) > 1 and short.casefold() in (longer[0], longer[-1])
-        return (short, others[0]) if has_first else ()
-
-    def _of_one_word(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if they are two forms of one word: "Moderator Moderators"."""
-        first, _, second = words.partition(" ")
-        if not second.isalpha() or first == second:
-            return ()
-        forms = {normal_form(word, self.source.pack.code) for word in (first, second)}
-        return (first, second) if len(forms) == 1 else ()
-
-    def _long_and_short(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if one abbreviates the other: "HMO or Harbour Master's Office"."""
-        first, *others = self._either.split(words, 2)
-        if len(others) != 1:
-            return ()
-        short, long = sorted((first, *others), key=len)
-        abbreviates = short.isalpha() and short.isupper() and short[0] == long[0]
-        return (first, *others) if abbreviates and 1 < len(short) < len(long) else ()
-
-    def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
-        """The term as printed, without marks, and its further forms: plurals, names in brackets."""
-        printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
-        words = _ESCAPED.sub(r"\1", " ".join(printed.split()))
-        words = _LINK.sub(r"\1", words) if "](" in words else words
-        words = words.strip(' *_`\\:,;“”„"»«')
-        words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
-        words = words.strip("'") if words[:1] == "'" else words  # ''Host'', of two apostrophes each
-        words = by_name[1] if (by_name := _LINK_BY_NAME.fullmatch(words)) else words
-        if words.startswith(_SPEC_UP):
-            first, *others = map(str.strip, words.removeprefix(_SPEC_UP).split(","))
-            return first, tuple(filter(None, others))
-        if (two := self._two_forms.fullmatch(words)) and self._are_one_word(two):
-            return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
-        if names := self._spoken(words):
-            return names[0], names[1:]
-        if names := (
-            self._long_and_short(words)
-            or self._short_and_longer(words)
-            or self._of_both_sexes(words)
-            or self._of_one_word(words)
-        ):
-            return names[0], names[1:]
-        if both := _TWO_QUOTED.fullmatch(words):
-            return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'
-        last = words.rpartition(" ")[2].rstrip(".")
-        if " " in words and last.islower() and last not in self._abbreviations:
-            words = words.rstrip(".")
-        words = _STOP.sub("", words)
-        if len(_ENDINGS.findall(words)) > 1:  # "Donnée(s) Personnelle(s)"
-            return _ENDINGS.sub("", words), (_ENDINGS.sub(r"\1", words),)
-        short = _ABBREVIATED.search(words)
-        if short and short.start() > 0 and any(map(str.isalpha, short[1])):
-            name = words[: short.start()]
-            if len(short[1]) <= _ENDING and short[0].startswith("(") and name[-1].isalpha():
-                stem = name.removesuffix("y") if short[1] == "ies" else name
-                if name.endswith(short[1]):
-                    return name, ()  # "Details(s)"
-                return name, (stem + short[1],)  # "Product(s)", "Party(ies)"
-            alias = short[1][lead.end() :] if (lead := self._alias.match(short[1])) else short[1]
-            return name, (alias.strip(" “”\"'"),)
-        return words, ()
 
 
 def _is_code(name: Name, text: str) -> bool:
