@@ -8,6 +8,7 @@ from functools import lru_cache
 from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
 
 _WORD = re.compile(r"\w+")
+_LABEL = re.compile(r"§|[^\W\d_]+")
 
 
 def kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
@@ -23,3 +24,15 @@ def family_of(label: str, units: UnitTable) -> str:
     form = word[0].casefold() if word else label[:1]
     unit = units.by_form.get(form)
     return unit.name if unit else form
+
+
+def label_at(text: str, start: int) -> str:
+    """The label that begins at *start*: "Section" of "Section 5"; "" if none does."""
+    label = _LABEL.match(text, start)
+    return label[0] if label else ""
+
+
+def family_at(text: str, start: int, units: UnitTable) -> str:
+    """The family of the label that begins at *start*; "" if none does."""
+    label = label_at(text, start)
+    return family_of(label, units) if label else ""

@@ -96,6 +96,11 @@ class Mention:
         )
 
 
+def start_of(mention: Mention) -> int:
+    """Where *mention* begins; the key by which mentions are in order of place."""
+    return mention.span.start
+
+
 def merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
     """All of *first* and what of *second* overlaps none of these, in order of place."""
     if not first:

@@ -14,7 +14,7 @@ from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.language.roman import arabic, in_roman
 
-from ..families import family_of
+from ..families import family_at, family_of
 from ..mention import Mention
 from ..tree import Tree
 from .dotted import in_article, unpadded, without_letters
@@ -24,7 +24,6 @@ _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-
 _OF_CODE = re.compile(r"\d{1,4}-\d{1,4}(?:\.\d{1,4})?")  # "30-2.1": a chapter and its section
 _MARKS = re.compile(r"[#*_•\s\u200e]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
-_WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
 ENTRY_MARKS = 12
@@ -176,8 +175,7 @@ class Addressing:
 
     def _cited(self, start: int) -> str:
         """The family of the label at *start*."""
-        word = _WORD.match(self._text, start)
-        return family_of(word[0], self._tree.units) if word else ""
+        return family_at(self._text, start, self._tree.units)
 
     def of_article(self, number: Components, place: int | None, start: int) -> Components:
         """The address of "Section 4" in the Article around *place*, which numbers its own Sections.

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from evidence_graph.citation.model import Components
 
-from ..families import family_of
+from ..families import family_at, family_of
 from ..source import Source
 from ..whose.surroundings import THIS_CHARS, beside, this_before
 from .setting import Setting
 
-_WORD = re.compile(r"§|[^\W\d_]+")
 HEADING_CHARS = 240
 """Characters below the heading of a Schedule that may name the unit to which it belongs."""
 
@@ -41,16 +38,12 @@ class AttachedNumbers:
             return ()
         labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
         families = [label and family_of(label, self._tree.units) for label in labels]
-        is_labelled = families[0] == self._cited(start) != families[1]
+        cited = family_at(self._text, start, self._tree.units)
+        is_labelled = families[0] == cited != families[1]
         is_own = (
             is_labelled or self._is_around(own, setting, start) or self._is_beside(own, setting)
         )
         return address if is_own else ()
-
-    def _cited(self, start: int) -> str:
-        """The family of the label at *start*."""
-        word = _WORD.match(self._text, start)
-        return family_of(word[0], self._tree.units) if word else ""
 
     def _is_around(self, own: int, setting: Setting, start: int) -> bool:
         """Whether the section *own* is the one in which "this Section 2" stands."""

@@ -15,7 +15,7 @@ from evidence_graph.citation.model import Citation, Components, Group, Holder, I
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.spans import Span
 
-from ..families import family_of
+from ..families import family_of, label_at
 from ..latest import NEAR_CHARS, Latest, goes_inwards, kind_of
 from ..mention import ELSEWHERE, Mention
 from ..quoted import puts_in
@@ -31,7 +31,6 @@ from .setting import Setting, is_container, span_of
 
 MANY_PARAGRAPHS = 9
 """A higher number in a list is more likely that of an Article than that of a paragraph."""
-_LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
 _RANGE = re.compile(r"(\(\w{1,6}\)|\w{1,6})[^\w(]{1,3}(?:\w{1,8}\s)?(\(\w{1,6}\)|\w{1,6})")
 
@@ -268,8 +267,8 @@ class Locator:
             number = carried(stem, item.number, bare=item.bare and not is_first)
             stem = number
             bare = all_bare and number[0] != ""
-            word = None if is_first else _LABEL.match(self._text, item.start)
-            if word and word[0].lower() in self._language.labels:
+            word = label_at(self._text, item.start).lower()
+            if not is_first and word in self._language.labels:
                 setting.outer = ()  # "Article II, Sections 1 and 2, and Article I"
             address, around = self._numbers.address(
                 setting, outer, containers, inner, number, bare=bare
@@ -365,8 +364,7 @@ class Locator:
     def _last_label(self, group: Group) -> int:
         """Where the last label of *group* stands: "Article" in "Section 2 and Article I"."""
         last = group.items[-1]
-        word = _LABEL.match(self._text, last.start)
-        is_again = word is not None and word[0].lower() in self._language.labels
+        is_again = label_at(self._text, last.start).lower() in self._language.labels
         return last.start if is_again and len(group.items) > 1 else group.start
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
@@ -380,8 +378,7 @@ class Locator:
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
         if holder.label.level is Level.UNIT and holder.pointer in self._pointers.those:
-            named = _LABEL.match(self._text, self._latest.labelled)
-            words = holder.word, named[0] if named else ""
+            words = holder.word, label_at(self._text, self._latest.labelled)
             is_other = len({family_of(word, self._tree.units) for word in words}) > 1
             if is_other or all(map(is_container, setting.holder)):
                 return []  # "on the theory that regulation has gone too far"

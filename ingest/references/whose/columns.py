@@ -16,7 +16,7 @@ from functools import lru_cache
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import in_any_case
 
-from ..mention import ELSEWHERE, Mention
+from ..mention import ELSEWHERE, Mention, start_of
 from ..source import Source
 
 _ROW = re.compile(r"^[^\n|]*+\|[^\n]*", re.MULTILINE)
@@ -57,8 +57,8 @@ def settle_columns(source: Source, mentions: list[Mention]) -> None:
         columns = _columns(text, head, mentions, this)
         if not (is_correlation or any(column.document for column in columns)):
             continue
-        first = bisect_left(mentions, body[0].start(), key=_start)
-        last = bisect_left(mentions, body[-1].end(), key=_start)
+        first = bisect_left(mentions, body[0].start(), key=start_of)
+        last = bisect_left(mentions, body[-1].end(), key=start_of)
         for n, mention in enumerate(mentions[first:last], first):
             if mention.anchor or not mention.address or mention.external:
                 continue
@@ -81,8 +81,8 @@ def _settle_rows(text: str, mentions: list[Mention]) -> None:
         number = _ENACTED.search(row[0])
         if number is None:
             continue
-        first = bisect_left(mentions, row.start(), key=_start)
-        last = bisect_left(mentions, row.end(), key=_start)
+        first = bisect_left(mentions, row.start(), key=start_of)
+        last = bisect_left(mentions, row.end(), key=start_of)
         act = mentions[first] if first < last else None
         is_named = act is not None and act.document not in (None, ELSEWHERE) and not act.address
         if act is None or not is_named or act.span.end > row.start() + number.start() + 1:
@@ -99,10 +99,6 @@ def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]
     """The words in the title of a table of correlation, and those for this document in its head."""
     titles = re.compile(in_any_case(language.lists.correlating))
     return titles, re.compile(rf"\b(?:{in_any_case(language.pointers.these)})\s\w")
-
-
-def _start(mention: Mention) -> int:
-    return mention.span.start
 
 
 def _tables(text: str) -> Iterator[list[re.Match[str]]]:
@@ -128,7 +124,7 @@ def _columns(
     found = []
     start = head.start() + head[0].startswith("|")
     for cell in head[0].strip("|").split("|"):
-        at = bisect_left(mentions, start, key=_start)
+        at = bisect_left(mentions, start, key=start_of)
         inside = [m for m in mentions[at : at + 2] if m.span.end <= start + len(cell)]
         named = [m for m in inside if m.document not in (None, ELSEWHERE) and not m.address]
         if named:
