@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.cited import ALSO
@@ -24,13 +25,43 @@ from .emphasis import widened, without_emphasis
 from .headed import headed_units, in_headed
 from .kinds import Kinds
 from .links import FILE, lists_works, mentions_of_links, silent_links
-from .mention import ELSEWHERE, Mention, merged
+from .mention import ELSEWHERE, Mention, merged, start_of
 from .names import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
 from .source import Source
 from .tree import Tree
 from .whose.linked import LINKED_CHARS, is_named, of_linked
+
+_POINTER_CHARS = 16  # before a link, in which "this" stands
+_ENTRY_CHARS = 250  # of an entry of a list that was read as a section
+_WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
+_REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
+_SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
+_QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
+_CLOSED = re.compile(r"(?:\s\w{1,4}\s[“„\"«][^“”„»\"\n]{1,40}[”“\"»])?\)")
+_PLACE = re.compile(  # in this file: "](#fees)", "][fees]"
+    r"[^\[\]\n]{0,40}\](?:\(#(?P<place>[^()\s]{1,200})\)|\[(?=[^\[\]\n]{1,200}\]))"
+)
+_WEB = re.compile(r"://[^\s#<>\[\]|]{1,400}(?P<place>#[^\s<>\[\]|]{1,100})")  # "…/fees#section4"
+_LABEL = re.compile(r"\]\[[^\[\]\n]{1,200}\]")  # of a link whose address stands below: "][fees]"
+_DEFINED = re.compile(r"(?m)^ {0,3}\[[^\[\]\n]{1,200}\]:(?= <?https?://)")
+_ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
+_PICTURE = re.compile(r"!\[[^\[\]\n]{1,200}\]\(")  # the words that stand for it: "![Exhibit C-1]("
+
+
+class _Stretches(NamedTuple):
+    """Stretches of a text in which most mentions are no references, each in order of place.
+
+    Attributes:
+        skipped: Tables of contents, and quotations that are put into another document.
+        indexes: Lists of places.
+        code: Stretches of code.
+    """
+
+    skipped: Sequence[Span]
+    indexes: Sequence[Span]
+    code: Sequence[Span]
 
 
 def find_mentions(
@@ -56,42 +87,67 @@ def find_mentions(
         skip: Stretches without references: tables of contents.
         code: Stretches of code, in order, in which a name alone is an argument and no reference.
     """
-    plain = without_emphasis(text)
-    tables = pack_of(language).citations
+    plain, anchors = without_emphasis(text), anchors or {}
+    words = pack_of(language).citations
     tree = Tree(sections, language)
-    source = Source(plain, tree, tables)
+    source = Source(plain, tree, words)
     reader = Reader(source, names or DocumentNames())
     linked = [
         mention
-        for mention in mentions_of_links(text, links, tree, anchors or {})
-        if (mention.document or "").startswith("http")
-        or not (_points(text, mention.span, tables) or _is_cut(text, mention.span))
+        for mention in mentions_of_links(text, links, tree, anchors)
+        if _is_whole(text, mention, words)
     ]
-    skipped = sorted([*skip, *amending_quotations(text, tables.amendments)])
-    indexes = _indexes(sections, tables.lists)
-    silent = [Span(*match.span()) for words in _SILENT for match in words.finditer(text)]
+    silent = _silent(text, links, tree, anchors)
+    loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
+    read = [_of_dead_link(text, _begun(text, mention), anchors, tree) for mention in loud]
+    read, linked = _unless_read(linked, read, tree)
+    together = merged(list(_placed(linked, read)), read)
+    quoted = amending_quotations(text, words.amendments)
+    stretches = _Stretches(sorted([*skip, *quoted]), _indexes(sections, words.lists), code)
+    mentions = [
+        mention
+        for mention in _of_same_number(of_linked(text, together, links, words), tree)
+        if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
+        and _is_reference(text, source, mention, stretches)
+    ]
+    headed = sorted(headed_units(source), key=start_of)
+    mentions = merged(list(in_headed(source, mentions, headed)), headed)
+    return [_with_form(mention) for mention in _kinds(words).classified(text, mentions)]
+
+
+def _is_whole(text: str, mention: Mention, language: CitationWords) -> bool:
+    """Whether a link is a reference as it stands, and not a part of one that its words are."""
+    if (mention.document or "").startswith("http"):
+        return True
+    return not (_points(text, mention.span, language) or _is_cut(text, mention.span))
+
+
+def _silent(text: str, links: Sequence[Link], tree: Tree, anchors: Mapping[str, int]) -> list[Span]:
+    """The stretches whose words are not read, in order: addresses of links, and links of menus."""
+    marks = (_ADDRESS, _PICTURE, _DEFINED)
+    silent = [Span(*match.span()) for mark in marks for match in mark.finditer(text)]
     silent += [Span(*match.span("place")) for match in _WEB.finditer(text)]
     ends = {link.span.end for link in links}
     silent += [Span(*label.span()) for label in _LABEL.finditer(text) if label.start() in ends]
-    silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
-    loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
-    read = [_of_dead_link(text, _begun(text, mention), anchors or {}, tree) for mention in loud]
-    read, linked = _unless_read(linked, read, tree)
-    mentions = [
-        mention
-        for mention in _of_same_number(
-            of_linked(text, merged(list(_placed(linked, read)), read), links, tables), tree
-        )
-        if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
-        and (mention.external or not _inside(mention.span, skipped) or is_named(plain, mention))
-        and not _inside(mention.span, indexes)
-        and not (_may_be_code(mention, tree) and _inside(mention.span, code))
-        and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
-        and not _is_register(text, mention, code)
-    ]
-    headed = sorted(headed_units(source), key=_start)
-    mentions = merged(list(in_headed(source, mentions, headed)), headed)
-    return [_with_form(mention) for mention in _kinds(tables).classified(text, mentions)]
+    return sorted([*silent, *silent_links(text, links, tree, anchors)])
+
+
+def _is_reference(text: str, source: Source, mention: Mention, stretches: _Stretches) -> bool:
+    """Whether a mention refers to its target, by where it stands and what stands around it."""
+    span, tree = mention.span, source.tree
+    if _inside(span, stretches.indexes):
+        return False
+    if _inside(span, stretches.skipped) and not (
+        mention.external or is_named(source.text, mention)
+    ):
+        return False
+    if _inside(span, stretches.code) and _may_be_code(mention, tree):
+        return False
+    return not (
+        _is_work(text, tree, mention)
+        or _is_quoted(text, mention)
+        or _is_register(text, mention, stretches.code)
+    )
 
 
 def _with_form(mention: Mention) -> Mention:
@@ -115,10 +171,6 @@ def _begun(text: str, mention: Mention) -> Mention:
     if text[mention.span.start] not in "*_\\":
         return mention
     return replace(mention, span=widened(text, mention.span))
-
-
-def _start(mention: Mention) -> int:
-    return mention.span.start
 
 
 def _unless_read(
@@ -212,8 +264,8 @@ def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Ment
     for mention in linked:
         to_file = mention.external and not (mention.document or "").startswith("http")
         if mention.document and to_file and not (mention.anchor or mention.address):
-            first = bisect_left(read, mention.span.start, key=_start)
-            inside = read[first : bisect_left(read, mention.span.end, key=_start)]
+            first = bisect_left(read, mention.span.start, key=start_of)
+            inside = read[first : bisect_left(read, mention.span.end, key=start_of)]
             units = [unit for unit in inside if unit.address]
             if len(units) == 1:
                 mention = replace(
@@ -262,26 +314,6 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
     if name and not (place["place"] or name[-1].isdigit()):
         return mention  # "[Section 4][fees]", in notes on the Ports Act
     return replace(mention, document=ELSEWHERE, external=False)
-
-
-_POINTER_CHARS = 16
-_SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
-_REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
-_QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
-_CLOSED = re.compile(r"(?:\s\w{1,4}\s[“„\"«][^“”„»\"\n]{1,40}[”“\"»])?\)")
-_ENTRY_CHARS = 250  # of an entry of a list that was read as a section
-_WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
-
-
-_PLACE = re.compile(  # in this file: "](#fees)", "][fees]"
-    r"[^\[\]\n]{0,40}\](?:\(#(?P<place>[^()\s]{1,200})\)|\[(?=[^\[\]\n]{1,200}\]))"
-)
-_WEB = re.compile(r"://[^\s#<>\[\]|]{1,400}(?P<place>#[^\s<>\[\]|]{1,100})")  # "…/fees#section4"
-_LABEL = re.compile(r"\]\[[^\[\]\n]{1,200}\]")  # of a link whose address stands below: "][fees]"
-_DEFINED = re.compile(r"(?m)^ {0,3}\[[^\[\]\n]{1,200}\]:(?= <?https?://)")
-_ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
-_PICTURE = re.compile(r"!\[[^\[\]\n]{1,200}\]\(")  # the words that stand for it: "![Exhibit C-1]("
-_SILENT = (_ADDRESS, _PICTURE, _DEFINED)
 
 
 def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
