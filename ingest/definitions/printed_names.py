@@ -7,7 +7,6 @@ names.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TypeAlias
 
 from evidence_graph.language.patterns import compiled
@@ -47,23 +46,22 @@ class PrintedNames:
             r"(?P<second>[\w’'-]+)"
         )
         self._either = compiled(rf"\s?/\s?|\s(?:{glossary.alternatives})\s")
-        self._joined: tuple[Callable[[str], Names], ...] = (
-            _of_spec_up,
-            self._of_two_forms,
-            self._of_speakers,
-            self._of_long_and_short,
-            self._of_short_and_longer,
-            self._of_both_sexes,
-            self._of_one_word,
-            _of_two_quoted,
-        )
 
     def of(self, printed: str) -> Names:
         """The names in *printed*, the words of a term as they stand in the text."""
         words = _without_marks(printed)
-        for read in self._joined:
-            if names := read(words):
-                return names
+        joined = (
+            _of_spec_up(words)
+            or self._of_two_forms(words)
+            or self._of_speakers(words)
+            or self._of_long_and_short(words)
+            or self._of_short_and_longer(words)
+            or self._of_both_sexes(words)
+            or self._of_one_word(words)
+            or _of_two_quoted(words)
+        )
+        if joined:
+            return joined
         words = self._without_stop(words)
         return _of_endings(words) or self._of_bracket(words) or (words,)
 

@@ -138,21 +138,7 @@ _RUN_IN = re.compile(
     r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{0,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
     r"|[A-Z]{4,10}\s(?:\d{1,3}|[IVXLC]{1,7})\.\s{1,4}[A-Z]{4}"  # "ARTICLE XI. NOTICES"
 )
-
-
-@lru_cache(maxsize=8)
-def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
-    """Numbers whose units say nothing: "Rules 4 to 9 Reserved", "§ 7 [Repealed]"."""
-    number = r"\d[\w.-]{0,12}"
-    joins = either((*language.connectives.joins, *language.connectives.ranges, "-", "–"))
-    return re.compile(
-        rf"(?:§+|[A-Za-zÄÖÜäöü]{{3,14}}\.?)\s?{number}(?:,?\s?(?:{joins})\s?{number})?"
-        rf"[\s|]{{1,5}}[\[(]?(?i:{pack_of(code).documents.passages.omitted})\b[\])]?\.?[^\S\n]{{0,4}}"
-        r"(?:\n|\Z)"
-    )
-
-
-# The same with a sign, and a sentence behind it: "§1 Officers shall".
+# A number with a sign, and a sentence behind it: "§1 Officers shall".
 _SENTENCED = re.compile(r"§[^\S\n]?\d{1,3}[^\S\n]{1,3}(?P<word>[A-Z][\w’']{0,20})[^\S\n][a-z]")
 _WORD = re.compile(r"\w+")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -174,6 +160,18 @@ _CALLED = re.compile(r"[a-z]{3,6}\.?[^\S\n][a-z]\)[^\S\n][A-ZÄÖÜ]")
 BULLETS = frozenset(("• ", "- ", "* ", "+ "))
 _DASHES = frozenset("—–-")
 _CLOSING = frozenset(".;:!?|")
+
+
+@lru_cache(maxsize=8)
+def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
+    """Numbers whose units say nothing: "Rules 4 to 9 Reserved", "§ 7 [Repealed]"."""
+    number = r"\d[\w.-]{0,12}"
+    joins = either((*language.connectives.joins, *language.connectives.ranges, "-", "–"))
+    return re.compile(
+        rf"(?:§+|[A-Za-zÄÖÜäöü]{{3,14}}\.?)\s?{number}(?:,?\s?(?:{joins})\s?{number})?"
+        rf"[\s|]{{1,5}}[\[(]?(?i:{pack_of(code).documents.passages.omitted})\b[\])]?\.?[^\S\n]{{0,4}}"
+        r"(?:\n|\Z)"
+    )
 
 
 class OwnNumbers:
@@ -204,66 +202,112 @@ class OwnNumbers:
 
     def holds(self, start: int) -> bool:
         """Whether the number of a unit, or a part of it, begins at *start*: "§ 14 Deposits"."""
+        if self._is_own(start):
+            return True
+        is_behind_word = self._text[max(0, start - 2) : start].rstrip(" ")[-1:].isalpha()
+        return not is_behind_word and self._is_own_apart(start)
+
+    def _is_own(self, start: int) -> bool:
+        """The same, of what may stand anywhere."""
+        return (
+            self._is_of_section(start)
+            or self._is_entry(start)
+            or self._is_in_capitals(start)
+            or self._is_running_head(start)
+            or self._is_attached(start)
+            or self._is_outlined(start)
+            or self._is_item(start)
+            or self._is_of_unknown_language(start)
+            or self._is_behind_capitals(start)
+            or self._is_cell(start)
+        )
+
+    def _is_own_apart(self, start: int) -> bool:
+        """The same, of what never stands behind a word, as most references do."""
+        return (
+            self._is_paragraph(start)
+            or self._is_titled(start)
+            or self._is_foot(start)
+            or self._is_run_in(start)
+            or self._is_subtitle(start)
+            or self._is_quoted(start)
+            or self._is_bold(start)
+            or self._is_headed(start)
+        )
+
+    def _is_of_section(self, start: int) -> bool:
+        """Whether a number that the outline has begins at *start*, or that of its paragraph."""
         at = bisect_right(self._starts, start) - 1
-        if at >= 0 and (
-            self._is_in(self._sections[at], start)
-            or self._is_paragraph_of(self._sections[at], start)
-        ):
-            return True
-        if (self._text[start].isupper() or self._text[start] == "§") and self._is_entry(start):
-            return True
-        if _SIGNED.match(self._text, start):
-            return True
-        if self._begins_line(start) and self._is_running_head(start):
-            return True
+        if at < 0:
+            return False
+        section = self._sections[at]
+        return self._is_in(section, start) or self._is_paragraph_of(section, start)
+
+    def _is_in_capitals(self, start: int) -> bool:
+        """Whether a sign with a title in capitals begins at *start*: "§8. MITGLIEDER"."""
+        return _SIGNED.match(self._text, start) is not None
+
+    def _is_attached(self, start: int) -> bool:
+        """Whether *start* is in the head of an attachment: "Appendix D to Part 1008—Attorneys"."""
         line = self._text.rfind("\n", max(0, start - 2 * LEAD_CHARS), start) + 1
         is_near = line > 0 or start < LEAD_CHARS
         attached = _ATTACHED.match(self._text, line) if is_near else None
-        if attached is not None and start < attached.end():
-            return True
-        if self._begins_indented(start) and _OUTLINED.match(self._text, start) is not None:
-            return True
-        lead = self._text[max(0, start - 2) : start]
-        if lead in BULLETS and (
-            _LISTED.match(self._text, start) or _CALLED.match(self._text, start)
-        ):
-            return True
-        if self._is_wordless and self._text[start].isupper() and not self._is_led(start):
-            return True
-        if self._is_behind_capitals(start):
-            return True
-        if lead[-1:] == ">" and _CELL.match(self._text, start):
-            return True
-        if lead.rstrip(" ")[-1:].isalpha():
-            return False  # nothing of what follows stands behind a word, as most references do
-        if self._is_paragraph(start):
-            return True
-        if self._is_titled(start) or self._is_foot(start):
-            return True
-        if _RUN_IN.match(self._text, start) and self._text[start - 2 : start - 1] in _CLOSING:
-            return True
+        return attached is not None and start < attached.end()
+
+    def _is_outlined(self, start: int) -> bool:
+        """Whether a unit that the outline lacks begins at *start*, the first of its line."""
+        return self._begins_indented(start) and _OUTLINED.match(self._text, start) is not None
+
+    def _is_item(self, start: int) -> bool:
+        """Whether an entry of a list of contents begins at *start*, or a named item of a list."""
+        if self._text[max(0, start - 2) : start] not in BULLETS:
+            return False
+        return bool(_LISTED.match(self._text, start) or _CALLED.match(self._text, start))
+
+    def _is_of_unknown_language(self, start: int) -> bool:
+        """Whether a capital label heads a unit, in a language that has no pack."""
+        return self._is_wordless and self._text[start].isupper() and not self._is_led(start)
+
+    def _is_cell(self, start: int) -> bool:
+        """Whether a cell of a table in HTML has nothing but the label at *start* and its number."""
+        return self._text[start - 1 : start] == ">" and _CELL.match(self._text, start) is not None
+
+    def _is_run_in(self, start: int) -> bool:
+        """Whether a unit begins at *start* within a line, behind the full stop of another."""
+        is_behind_stop = self._text[start - 2 : start - 1] in _CLOSING
+        return is_behind_stop and _RUN_IN.match(self._text, start) is not None
+
+    def _is_subtitle(self, start: int) -> bool:
+        """Whether the title of a work goes on at *start* with one of its parts."""
+        if _SUBTITLE.match(self._text, start) is None:
+            return False
+        before = self._text[max(0, start - LEAD_CHARS) : start].rstrip()
+        is_behind_colon = before[-1:] in (":", ";") and self._text[start - 1] != "\n"
+        return before[-1:] in _DASHES or is_behind_colon
+
+    def _is_quoted(self, start: int) -> bool:
+        """Whether a unit that is put into another document begins at *start*."""
+        mark = self._text[max(0, start - 2) : start].strip()[-1:]
+        return mark in _QUOTES and _QUOTED.match(self._text, start) is not None
+
+    def _is_headed(self, start: int) -> bool:
+        """Whether a label and number at *start* are a line of their own, or title one."""
         headed = _HEADED.match(self._text, start)
-        if _SUBTITLE.match(self._text, start):
-            before = self._text[max(0, start - LEAD_CHARS) : start].rstrip()
-            if before[-1:] in _DASHES or (
-                before[-1:] in (":", ";") and self._text[start - 1] != "\n"
-            ):
-                return True
-        if lead.strip()[-1:] in _QUOTES and _QUOTED.match(self._text, start):
-            return True  # of a unit that is put into another document
-        if headed and headed["titled"] and headed["titled"].strip("\\."):
+        if headed is None:
+            return False
+        if headed["titled"] and headed["titled"].strip("\\."):
             before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip(" ")
             if self._begins_line(start) or _SENTENCE.search(before):
                 return True  # "Part B: The applicant", of a form, or torn from its line
-        if self._is_bold(start):
-            return True
-        if headed is None or not self._begins_paragraph(start):
+        if not self._begins_paragraph(start):
             return False
         is_titled = any(headed[how] is not None for how in ("titled", "colon", "bold"))
         return is_titled or not self._may_be_below_schedule(start)
 
     def _is_running_head(self, start: int) -> bool:
         """Whether the line at *start* repeats the heading of a unit: "CHAPTER 19, HARBOUR DUES"."""
+        if not self._begins_line(start):
+            return False
         end = self._text.find("\n", start, start + HEAD_CHARS)
         return end > 0 and _words(self._text[start:end]) in self._heads
 
@@ -345,6 +389,8 @@ class OwnNumbers:
 
     def _is_entry(self, start: int) -> bool:
         """Whether a label at *start* is that of the document, or of an entry in a list or table."""
+        if not (self._text[start].isupper() or self._text[start] == "§"):
+            return False
         if _FIRST.match(self._text, start):
             if start < BEFORE_CHARS:
                 return True
