@@ -7,6 +7,7 @@
 Rules are in code elsewhere and contain no word of any language. The modules of this folder define
 the records of which a pack consists, and say what each field is for; the folders `en`, `de` and
 `fr` fill them. To add a language, add a folder that defines ``PACK``; nothing else names it.
+`patterns` and `signs` make regular expressions of words, and `roman` reads numerals.
 
 A language without a pack has that of `neutral`: numbers, signs and layout, no words. The document
 keeps its language code, and the report of an ingestion names it.
@@ -40,7 +41,6 @@ _CODE_CHARS = 2
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
-_LETTERS = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z\u00aa-\u024f\u1e00-\u1eff\ufb00-\ufb06]+")
 _FEWEST_LETTERS = 100
 """A text of fewer letters is too short to be judged by its script."""
@@ -147,7 +147,7 @@ def _is_in_other_script(text: str) -> bool:
     """Whether most letters of *text* are not Latin, as in Arabic and Chinese."""
     if text.isascii():
         return False
-    n_letters = sum(map(len, _LETTERS.findall(text)))
+    n_letters = sum(map(len, _WORD.findall(text)))
     if n_letters < _FEWEST_LETTERS:
         return False
     n_other = n_letters - sum(map(len, _LATIN.findall(text)))

@@ -168,9 +168,6 @@ class LeadIns:
         A lead-in may have been read as part of an item: the last of the list before it, or one
         that has a number of its own, unlike the definitions behind it: "(3) In this section—". It
         may also be an item of the list itself: "(1) In this section:", before "(2) “Fee” means".
-
-        Args:
-            in_items: Whether it says that definitions follow.
         """
         section = here.section
         following = self._paragraphs[index + 1] if index + 1 < len(self._paragraphs) else None

@@ -187,7 +187,7 @@ class Tree(SectionTree):
             self._units[place] = address[:depth]
         return self._units[place]
 
-    def holder(self, label: Label, place: int | None, word: str) -> tuple[Components, Components]:
+    def holder(self, label: Label, place: int | None) -> tuple[Components, Components]:
         """Address and containers of the unit around *place* that "this" and *label* name."""
         lineage = [n for n in self.lineage(place) if self.addresses[n]]
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):

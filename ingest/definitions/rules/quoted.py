@@ -271,21 +271,8 @@ class QuotedTerms:
             return  # 'E.g. "quay" is a synonym for "wharf"'
         if predicate and self._is_named(before, predicate):
             predicate = None  # 'nachstehend als "Lotse" bezeichnet.'
-        if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
+        if predicate and self._is_of_words(names, end, predicate):
             return
-        if predicate and predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
-            return  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
-        if predicate and predicate.verb is Verb.INCLUDES and _ORDERS.match(text, predicate.start):
-            return  # 'A "HARBOUR" MAY include a "QUAY"'
-        if predicate and predicate.weak and _CODE.search(names[0].words.of(text)):
-            return  # '"unit(V)" is the symbol for the volt'
-        if predicate and self._is_notation(names[0], predicate):
-            return  # '"-12Y" represents the year'
-        n_words = len(names[0].words.of(text).split())
-        if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
-            return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
-        if predicate and predicate.weak and n_words > 1 and self._is_sentence(names[0]):
-            return  # '"There were no objections" is what the minutes say'
         if predicate and (begins or self._may_define(predicate, before, listed=listed)):
             phrase = self._verbs.behind(text, predicate.end, paragraph.end)
             sentence = f"{before} {text[end : predicate.start]} "
@@ -304,6 +291,30 @@ class QuotedTerms:
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _is_of_words(self, names: Sequence[Name], end: int, predicate: Predicate) -> bool:
+        """Whether the verb behind *names*, which end at *end*, gives no term a meaning.
+
+        The names are quoted as words, as code or as a sentence, or the verb has another subject.
+        """
+        first, verb = names[0].words.of(self._text), predicate.verb
+        if verb is Verb.SAME_AS and self._are_requirements(names):
+            return True
+        if predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
+            return True  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
+        if verb is Verb.INCLUDES and _ORDERS.match(self._text, predicate.start):
+            return True  # 'A "HARBOUR" MAY include a "QUAY"'
+        if self._is_notation(names[0], predicate):
+            return True  # '"-12Y" represents the year'
+        n_words = len(first.split())
+        if n_words > (_WEAK if predicate.weak else _LONGEST):
+            return True  # '"The quick brown fox jumps over the lazy dog" is a sentence'
+        if not predicate.weak:
+            return False
+        if _CODE.search(first):
+            return True  # '"unit(V)" is the symbol for the volt'
+        # '"There were no objections" is what the minutes say'
+        return n_words > 1 and self._is_sentence(names[0])
 
     def _is_named(self, before: str, predicate: Predicate) -> bool:
         """Whether the verb only ends a clause that gives a name, whose first words are *before*."""

@@ -53,7 +53,7 @@ class Holders:
             return (), (), document
         if self._is_document(citation):
             return (), (), None
-        address, containers = self._tree.holder(holder.label, place, holder.word)
+        address, containers = self._tree.holder(holder.label, place)
         if holder.label.level is Level.UNIT is (citation.chain and citation.chain[0].label.level):
             address = self._labelled(holder, place) or address  # "Section 4 of this Article"
         if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:

@@ -175,7 +175,7 @@ class NestedNumbers:
         if label.level is Level.PASSAGE and len(number) > 1:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
-            return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
+            return (*self._tree.holder(Label(Level.INNER), place)[0], *number)
         is_lead = label.direct or self._connectives.carries
         if is_lead and not bare and (lead := self._lead(setting)):
             setting.document = lead[1]

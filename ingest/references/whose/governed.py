@@ -92,7 +92,7 @@ def governed(
     tree: Tree,
     language: CitationWords,
     mentions: Sequence[Mention],
-    others: Iterable[Stretch] = (),
+    others: Iterable[Stretch],
 ) -> Governed:
     """The stretches of *text*, each governed by a document named before or after a phrase.
 

@@ -200,11 +200,9 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
     """The words behind a unit of this document: ", of this application form"."""
     within, pointers = either(language.connectives.within), language.pointers
     here = rf"|\s(?:{either(pointers.here)})\b" if pointers.here else ""
-    these, relative = (
-        either(pointers.these),
-        either(pointers.relative),
-    )  # "après l'article 19, de ce qui suit"
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]{here}")
+    these = either(pointers.these)
+    no_clause = rf"(?!(?:{either(pointers.relative)})\b)"  # "après l'article 19, de ce qui suit"
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s{no_clause}[A-Za-z]{here}")
 
 
 @lru_cache(maxsize=8)
