@@ -47,6 +47,7 @@ _LEADER_LINES = re.compile(
 )
 _PAGE_LINES = re.compile(r"(?m)^[ \t]{0,200}+\d{1,3}[ \t]{0,200}+$")
 _ROWS_OF_ENTRY = 3  # at most: two lines of a title, and the line of its page
+_COLUMN = 3  # lines of a table below the name of its units, with that name
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 
@@ -87,7 +88,10 @@ def contents_of(cut: CutText) -> list[range]:
     i = 0
     while i < len(cut.pieces):
         titled = is_title(cut, cut.pieces[i])
-        known = known or (_Again.of(cut) if titled else None)
+        heads_column = not titled and _heads_column(cut, i)
+        known = known or (_Again.of(cut) if titled or heads_column else None)
+        if heads_column and known is not None:
+            titled = all(known.names(cut, k) for k in range(i + 1, i + _COLUMN))
         again = known if titled else None
         stop = max(_end(cut, i + titled, again), runs.get(i, 0))
         stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
@@ -111,6 +115,18 @@ def contents_of(cut: CutText) -> list[range]:
         else:
             i += 1
     return found
+
+
+def _heads_column(cut: CutText, i: int) -> bool:
+    """Whether the line *i* names the units of the numbered lines below: "Sections:", "Section"."""
+    column = cut.pieces[i : i + _COLUMN]
+    if (
+        column[0].n_lines > 1
+        or len(column) < _COLUMN
+        or not cut.words.is_label(cut.head(column[0]))
+    ):
+        return False
+    return all(is_short(piece) and cut.text[piece.text_start].isdigit() for piece in column[1:])
 
 
 def _is_listed_within(cut: CutText, i: int, again: _Again) -> bool:

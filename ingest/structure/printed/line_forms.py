@@ -57,7 +57,7 @@ def _short_line(cut: CutText, piece: Piece) -> Headline | None:
     if line.kind == "plain" and piece.n_lines == 1:
         marked = piece.block.bold or piece.block.kind is BlockKind.HEADING
         code = headlines.read_code(words, cut.words, marked=marked)
-        if code is not None and title_like(code.heading or "", cut.words, stop=True):
+        if code is not None and title_like(without_colon(code.heading or ""), cut.words, stop=True):
             line = code
     return line if line.is_labelled or not _is_row(printed) else None
 
