@@ -34,6 +34,10 @@ _DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Publ
     r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
 )
 
+_CONTACT = re.compile(  # an address of mail, a telephone number, a post code
+    r"[\w.+-]@[\w-]{1,60}\.[a-z]{2}|(?:\d[ ()/-]{0,2}){9,15}$|, [A-Z]{2} \d{5}(?:-\d{4})?$"
+)
+
 
 def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
     """The short paragraphs, by index, read as headings."""
@@ -81,8 +85,13 @@ def is_short(piece: Piece) -> bool:
 
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
-    """Whether a line is a note in brackets: "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"."""
+    """Whether a line is a note in brackets, or says how to reach someone.
+
+    "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"; "Kielder, NY 12345", "jo@kite.example".
+    """
     note = printed.strip()
+    if line.kind == "plain" and _CONTACT.search(note):
+        return True
     if line.is_labelled or (note[-1:] not in _CLOSES and note[:1] != "["):
         return False
     opens, closes = note.startswith("["), note.endswith("]")

@@ -429,3 +429,37 @@ def test_sections_behind_the_table_of_their_chapter_belong_to_it():
           5.04.020 Licence required
           5.04.030 Fees
     """)
+
+
+def test_pages_are_counted_within_chapters_and_some_are_not_printed():
+    assert of_text("""
+        Chapter 1. Boats .......................... 1/1/1
+
+        Chapter 2. Lamps ..........................
+
+        TITLE 2. THE PIERS
+
+        Chapter 1. Ropes .......................... 2/1.1/3
+
+        TITLE 1. THE HARBOUR
+
+        Chapter 1. Boats
+
+        Boats are kept in the harbour.
+
+        Chapter 2. Lamps
+
+        Lamps are lit at night.
+
+        TITLE 2. THE PIERS
+
+        Chapter 1. Ropes
+
+        Ropes are kept on the piers.
+    """) == expected("""
+        # TITLE 1 THE HARBOUR
+          # Chapter 1 Boats
+          # Chapter 2 Lamps
+        # TITLE 2 THE PIERS
+          # Chapter 1 Ropes
+    """)
