@@ -53,7 +53,7 @@ _DOTS_ALONE = re.compile(  # a leader without a page
 )
 _PAGE_LINES = re.compile(r"(?m)^[ \t]{0,200}+\d{1,3}[ \t]{0,200}+$")
 _ROWS_OF_ENTRY = 3  # at most: two lines of a title, and the line of its page
-_COLUMN = 3  # lines of a table below the name of its units, with that name
+_COLUMN = 3  # pieces: the name of the units of a table, and two entries
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 
@@ -126,11 +126,7 @@ def contents_of(cut: CutText) -> list[range]:
 def _heads_column(cut: CutText, i: int) -> bool:
     """Whether the line *i* names the units of the numbered lines below: "Sections:", "Section"."""
     column = cut.pieces[i : i + _COLUMN]
-    if (
-        column[0].n_lines > 1
-        or len(column) < _COLUMN
-        or not cut.words.is_label(cut.head(column[0]))
-    ):
+    if len(column) < _COLUMN or not cut.words.is_label(cut.head(column[0])):
         return False
     return all(is_short(piece) and cut.text[piece.text_start].isdigit() for piece in column[1:])
 

@@ -33,9 +33,8 @@ _CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Published: 2.5.2021"
     r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
 )
-
 _CONTACT = re.compile(  # an address of mail, a telephone number, a post code
-    r"[\w.+-]@[\w-]{1,60}\.[a-z]{2}|(?:\d[ ()/-]{0,2}){9,15}$|, [A-Z]{2} \d{5}(?:-\d{4})?$"
+    r"[\w.+-]@[\w-]{1,60}\.[a-z]{2}|[:+(][ ]?(?:\d[ ()/-]{0,2}){9,15}$|, [A-Z]{2} \d{5}(?:-\d{4})?$"
 )
 
 

@@ -72,10 +72,8 @@ def _with_titles_on_lines(cut: CutText, drafts: Sequence[Draft]) -> list[Draft]:
         titled = {k: line for k, line in lines.items() if line is not None}
         n_titles = len(members) - len(lines) + len(titled)
         if n_titles >= max(_FEWEST_LINES, _LINES_SHARE * len(members)):
-            found = [
-                replace(draft, heading=titled[k]) if k in titled else draft
-                for k, draft in enumerate(found)
-            ]
+            for k, line in titled.items():
+                found[k] = replace(drafts[k], heading=line)
     return found
 
 
