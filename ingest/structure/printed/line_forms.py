@@ -84,12 +84,15 @@ def is_short(piece: Piece) -> bool:
 
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
-    """Whether a line is a note in brackets, or says how to reach someone.
+    """Whether a line is a note in brackets, says how to reach someone, or counts its page.
 
-    "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"; "Kielder, NY 12345", "jo@kite.example".
+    "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"; "Kielder, NY 12345", "jo@kite.example";
+    "(Lease) Page 3 of 10".
     """
     note = printed.strip()
     if line.kind == "plain" and _CONTACT.search(note):
+        return True
+    if not line.is_labelled and words.counts_page(note):
         return True
     if line.is_labelled or (note[-1:] not in _CLOSES and note[:1] != "["):
         return False

@@ -328,7 +328,7 @@ def test_a_sentence_behind_a_number_in_brackets_is_no_heading_in_a_larger_face()
     """)
 
 
-def test_lines_that_say_how_to_reach_someone_are_no_headings():
+def test_lines_of_contact_and_numbers_of_pages_are_no_headings():
     assert of_text("""
         Rules of the Kite Club
 
@@ -351,6 +351,11 @@ def test_lines_that_say_how_to_reach_someone_are_no_headings():
         Phone: 082 787 8434
 
         The master answers in the evening.
+
+
+        (Rules) Page 2 of 3
+
+        The master answers in the morning as well.
 
 
         Season 2019-2020
