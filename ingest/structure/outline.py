@@ -28,6 +28,7 @@ from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
 from .front import below_cover, counts_change, find_title
 from .front.contents import contents_of
+from .front.contents_chapters import behind_own_contents
 from .front.listed import without_contents_headings, without_mentioned_attachments
 from .headings import find_headings
 from .headlines import Heading, Headline
@@ -130,13 +131,12 @@ class _Section:
     """A heading, and the numbered paragraphs up to the next heading.
 
     Attributes:
-        paragraphs: The numbered paragraphs up to a table of contents, or to the end of recitals.
+        paragraphs: The numbered paragraphs up to a table of contents or the end of recitals.
         first_sibling: The index of the first of them that stands beside the heading, whose number
             it continues: "20. Indemnity. …" below the heading "19. Warranties".
         own_end: Where the text of the heading ends before that paragraph.
         end: Where the text of *paragraphs* ends.
-        trailing: The numbered paragraphs after a table of contents or recitals. They do not
-            belong to the heading.
+        trailing: Those after a table of contents or recitals, which do not belong to the heading.
     """
 
     heading: Heading
@@ -226,6 +226,7 @@ class _Body:
         heading = self.headings[k]
         stop = self.headings[k + 1].piece if k + 1 < len(self.headings) else len(self.cut.pieces)
         below = range(heading.piece + heading.n_pieces, stop)
+        below = behind_own_contents(self.cut, heading, below, self.in_contents)
         inside = self._own_pieces(below, k)
         before = series.places.get(("", "1"), (0, ""))[0]
         for style, place in _places_of(heading).items():

@@ -112,6 +112,10 @@ class Words:
         self._page_at_end = re.compile(
             rf"\W(?:{page})\s?(?:\d{{1,4}}|[ivxlc]{{1,6}})$", re.IGNORECASE
         )
+        self._page_of_all = re.compile(
+            rf"(?<!\w)(?:{page})[ ]\d{{1,4}}[ ](?:{_either(table.pages.of)})[ ]\d{{1,4}}(?!\w)",
+            re.IGNORECASE,
+        )
         self._compile()
 
     def _compile(self) -> None:
@@ -220,6 +224,10 @@ class Words:
     def says_nothing(self, line: str) -> bool:
         """Whether a line says that a part has no text: "None", "N/A"."""
         return _bare(line) in self.lines.nothing
+
+    def counts_page(self, line: str) -> bool:
+        """Whether a line holds the number of its page and that of all: "(Lease) Page 3 of 10"."""
+        return self._page_of_all.search(line) is not None
 
     def is_signed(self, line: str) -> bool:
         """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""

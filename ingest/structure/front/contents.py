@@ -21,12 +21,15 @@ from ..numbers import counts_on
 from ..pieces import CutText, Piece
 from .contents_chapters import end_of_chapters
 from .contents_entries import (
+    DOTS,
     ENTRY_CHARS,
     FEWEST,
     FEWEST_PAGED,
     LEADER,
     MOST_BETWEEN,
     NAMESAKES,
+    PAGE,
+    PAGE_OF_PART,
     compact,
     counted_again,
     is_named_below,
@@ -43,10 +46,14 @@ from .contents_paged import paged
 from .contents_repeated import between_titles, headings_again, named_again
 
 _LEADER_LINES = re.compile(
-    r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
+    rf"(?m)(?:(?:{DOTS})\s{{0,200}}+(?:{PAGE_OF_PART}|{PAGE})|\t\s{{0,200}}+{PAGE})[ \t]{{0,200}}+$"
+)
+_DOTS_ALONE = re.compile(  # a leader without a page
+    r"[^\W_][ )]{0,2}(?:\.[ .…]{7,500}+|…[ .…]{2,500}+)$"
 )
 _PAGE_LINES = re.compile(r"(?m)^[ \t]{0,200}+\d{1,3}[ \t]{0,200}+$")
 _ROWS_OF_ENTRY = 3  # at most: two lines of a title, and the line of its page
+_COLUMN = 3  # pieces: the name of the units of a table, and two entries
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _DRAWN = ("_", "—", "–", "-", "*", "=")  # signs of which a line is drawn
 
@@ -87,7 +94,10 @@ def contents_of(cut: CutText) -> list[range]:
     i = 0
     while i < len(cut.pieces):
         titled = is_title(cut, cut.pieces[i])
-        known = known or (_Again.of(cut) if titled else None)
+        heads_column = not titled and _heads_column(cut, i)
+        known = known or (_Again.of(cut) if titled or heads_column else None)
+        if heads_column and known is not None:
+            titled = all(known.names(cut, k) for k in range(i + 1, i + _COLUMN))
         again = known if titled else None
         stop = max(_end(cut, i + titled, again), runs.get(i, 0))
         stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
@@ -111,6 +121,14 @@ def contents_of(cut: CutText) -> list[range]:
         else:
             i += 1
     return found
+
+
+def _heads_column(cut: CutText, i: int) -> bool:
+    """Whether the line *i* names the units of the numbered lines below: "Sections:", "Section"."""
+    column = cut.pieces[i : i + _COLUMN]
+    if len(column) < _COLUMN or not cut.words.is_label(cut.head(column[0])):
+        return False
+    return all(is_short(piece) and cut.text[piece.text_start].isdigit() for piece in column[1:])
 
 
 def _is_listed_within(cut: CutText, i: int, again: _Again) -> bool:
@@ -171,7 +189,8 @@ def _end(cut: CutText, first: int, again: _Again | None) -> int:
             else 0
         )
         leads = n_leaders * 2 > piece.n_lines or (again is not None and _pages_below(cut, piece))
-        if leads or (n_leaders and LEADER.search(tail(cut.text, piece))):
+        leads = leads or (n_leaders > 0 and LEADER.search(tail(cut.text, piece)) is not None)
+        if leads or (stop == i > first and _leads_on(cut, i)):
             stop = i = i + 1
             seen |= dict.fromkeys(row_letters(cut, piece), True)
             continue
@@ -206,6 +225,18 @@ def _end(cut: CutText, first: int, again: _Again | None) -> int:
         seen[entry] = line.number is not None
         i += 1
     return stop
+
+
+def _leads_on(cut: CutText, i: int) -> bool:
+    """Whether the piece *i*, right behind an entry with its page, is in the table as well.
+
+    Its dots lead to a page that is not printed, or it heads further entries: "TITLE II. FEES".
+    """
+    piece, below = cut.pieces[i], cut.pieces[i + 1 : i + 2]
+    if _DOTS_ALONE.search(tail(cut.text, piece)):
+        return True
+    heads = is_short(piece) and piece.n_lines == 1
+    return heads and any(_LEADER_LINES.search(cut.text, p.start, p.end) for p in below)
 
 
 def _pages_below(cut: CutText, piece: Piece) -> bool:

@@ -1,20 +1,25 @@
 """Tables of contents whose chapters come again, whatever stands between them.
 
 The entries of a chapter may be printed in columns that a PDF's text runs together, so that none of
-them names a section of the text. The chapters around them are read.
+them names a section of the text. The chapters around them are read. In municipal codes each chapter
+begins with a table of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import chain, islice
 
+from ..headlines import Heading
 from ..pieces import CutText
 from .contents_entries import compact, is_short
 
 _NEAR = 3  # pieces below the heading of the table, among which the first chapter is
 _FEWEST = 3  # chapters
 _FIRST = ("1", "I", "A")  # numbers of a first chapter
+
+_SIGNS = "§*_ \xa0"  # before the number of a section
+_JOINTS = (".", "-", ":")  # behind the number of its chapter
 
 _Chapter = tuple[int, str, str]  # its piece, its number and its title as `compact` returns it
 
@@ -46,6 +51,22 @@ def end_of_chapters(cut: CutText, start: int) -> int:
     body = again[0][0]
     numbered = (i for i in range(body - 1, start, -1) if _is_numbered(cut, i))
     return next(numbered, body - 1) + 1
+
+
+def behind_own_contents(
+    cut: CutText, heading: Heading, below: range, in_contents: Container[int]
+) -> range:
+    """*below*, the pieces of *heading*, without a table right below it that lists its sections.
+
+    "Chapter 5.04 BOATS", "Sections:", "5.04.010 Fees", and then "5.04.010 Fees" with its text. The
+    numbers tell that the text belongs to the chapter, and not to the division above it.
+    """
+    start = next((i for i in below if i not in in_contents), below.stop)
+    if start in (below.start, below.stop) or heading.line.number is None:
+        return below
+    first = cut.head(cut.pieces[start]).lstrip(_SIGNS).removeprefix(heading.line.number)
+    is_section = first[:1] in _JOINTS and first[1:2].isdigit()
+    return range(start, below.stop) if is_section else below
 
 
 def _chapters(cut: CutText, start: int, kind: str) -> Iterator[_Chapter]:

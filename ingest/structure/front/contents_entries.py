@@ -27,9 +27,15 @@ MOST_BETWEEN = 4
 """Consecutive marks of pages and the like between entries."""
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
+DOTS = r"\.[ .…]{3,200}+|…[ .…]{0,200}+"
+"""Signs that lead to the number of a page."""
+PAGE = r"(?:\d{1,4}|[ivxlc]{1,6})"
+"""The number of a page …"""
+PAGE_OF_PART = r"(?:\d{1,3}(?:\.\d{1,2})?|[A-Z]{1,2})(?:[-–/]\d{1,3}(?:\.\d{1,2})?){1,3}"
+"""… within its chapter or appendix, as in loose leaves: "3-12", "2/4.1/1", "A-7"."""
 LEADER = re.compile(
-    r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+|[ ]\|)\s{0,200}+"
-    r"(?:\d{1,4}|[ivxlc]{1,6})$"
+    rf"(?:(?:{DOTS})\s{{0,200}}+(?:{PAGE_OF_PART}|{PAGE})"
+    rf"|(?:_{{4,200}}+|\t|[ ]{{3,200}}+|[ ]\|)\s{{0,200}}+{PAGE})$"
 )
 _TO_PAGE = re.compile(r"[^\W\d_] ?(?:\. ?){5,99}+ {0,9}\d{1,3}(?=\s|$)")
 _COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")

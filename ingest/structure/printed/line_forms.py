@@ -33,6 +33,9 @@ _CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Published: 2.5.2021"
     r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
 )
+_CONTACT = re.compile(  # an address of mail, a telephone number, a post code
+    r"[\w.+-]@[\w-]{1,60}\.[a-z]{2}|[:+(][ ]?(?:\d[ ()/-]{0,2}){9,15}$|, [A-Z]{2} \d{5}(?:-\d{4})?$"
+)
 
 
 def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
@@ -57,7 +60,7 @@ def _short_line(cut: CutText, piece: Piece) -> Headline | None:
     if line.kind == "plain" and piece.n_lines == 1:
         marked = piece.block.bold or piece.block.kind is BlockKind.HEADING
         code = headlines.read_code(words, cut.words, marked=marked)
-        if code is not None and title_like(code.heading or "", cut.words, stop=True):
+        if code is not None and title_like(without_colon(code.heading or ""), cut.words, stop=True):
             line = code
     return line if line.is_labelled or not _is_row(printed) else None
 
@@ -81,8 +84,16 @@ def is_short(piece: Piece) -> bool:
 
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
-    """Whether a line is a note in brackets: "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"."""
+    """Whether a line is a note in brackets, says how to reach someone, or counts its page.
+
+    "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"; "Kielder, NY 12345", "jo@kite.example";
+    "(Lease) Page 3 of 10".
+    """
     note = printed.strip()
+    if line.kind == "plain" and _CONTACT.search(note):
+        return True
+    if not line.is_labelled and words.counts_page(note):
+        return True
     if line.is_labelled or (note[-1:] not in _CLOSES and note[:1] != "["):
         return False
     opens, closes = note.startswith("["), note.endswith("]")

@@ -60,3 +60,70 @@ def test_a_first_line_is_a_title_where_those_of_most_items_are():
           1.2 Seile
           1.3 Laternen
     """)
+
+
+def test_lines_above_sentences_are_titles_where_most_of_a_list_are():
+    assert of_text("""
+        1. Loans
+
+        (a) Loan Procedure
+
+        The borrower may at any time ask for a boat.
+
+        (b) Return of Boats
+
+        (i) The borrower shall return the boat in May.
+
+        (ii) The lender shall inspect the boat.
+
+        (c) The boats are kept in the harbour.
+    """) == expected("""
+        1
+          (a) Loan Procedure
+          (b) Return of Boats
+            (i)
+            (ii)
+          (c)
+    """)
+
+
+def test_lines_above_sentences_are_titles_in_german_too():
+    assert of_text("""
+        § 6 Zweck
+
+        Der Verein bewahrt alte Boote.
+
+        § 7 Organe
+
+        a.) Mitgliederversammlung
+
+        Die Mitgliederversammlung tritt im Mai am Hafen zusammen.
+
+        b.) Vorstand
+
+        Der Vorstand lenkt die Boote des Vereins durch das Jahr.
+    """) == expected("""
+        # § 6 Zweck
+        # § 7 Organe
+          a.) Mitgliederversammlung
+          b.) Vorstand
+    """)
+
+
+def test_items_without_text_below_are_no_titles():
+    assert of_text("""
+        1. The officers of the club are:
+
+        (a) President
+
+        (b) Harbour Master
+
+        (c) Treasurer
+
+        The officers are chosen in May.
+    """) == expected("""
+        1
+          (a)
+          (b)
+          (c)
+    """)

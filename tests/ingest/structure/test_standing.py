@@ -326,3 +326,43 @@ def test_a_sentence_behind_a_number_in_brackets_is_no_heading_in_a_larger_face()
           (1)
           (2)
     """)
+
+
+def test_lines_of_contact_and_numbers_of_pages_are_no_headings():
+    assert of_text("""
+        Rules of the Kite Club
+
+
+        Fees
+
+        The fee is ten. It is due in May, and the treasurer collects it.
+
+
+        Meetings
+
+        The club meets in May. All members are invited.
+
+
+        Kielder, NY 12345
+
+        The rules are sent to this place.
+
+
+        Phone: 082 787 8434
+
+        The master answers in the evening.
+
+
+        (Rules) Page 2 of 3
+
+        The master answers in the morning as well.
+
+
+        Season 2019-2020
+
+        Kites fly in May.
+    """) == expected("""
+        # Fees
+        # Meetings
+        # Season 2019-2020
+    """)
