@@ -343,13 +343,14 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     if not _is_leaf(label, words, match["value"]):
         return None
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
+    is_bold, after = after.startswith(("**", "__")), after.lstrip("*_")  # "§ 4.1 **Fees.** The"
     is_alone = ":" in match["stop"] and match.end() in (end, text.find("\n", match.end(), end))
     if not is_alone and not after[:1].isupper() and after[:1] not in _OPENING:
         return None  # alone: "**Art. 3**:" above "a) The members"
     is_one = "." in match["stop"] or _OF_CHAPTER.fullmatch(match["value"]) is not None
     if match["value"].count("-") == 1 and label != SECTION_SIGN and not is_one:
         return None  # "Articles 3-5 of": "§ 378-2", "Section 2-101", "Sec. 2-3-1" are one number
-    set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
+    set_off = sure or is_bold or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     set_off = set_off or (text[start] in "*_" and match["stop"].strip()[-1:] in ("*", "_"))
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after

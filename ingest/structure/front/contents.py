@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from ...converted import BlockKind
 from .. import headlines
 from ..headlines import Headline
 from ..numbers import counts_on
@@ -88,6 +89,7 @@ def contents_of(cut: CutText) -> list[range]:
     while i < len(cut.pieces):
         titled = is_title(cut, cut.pieces[i])
         known = known or (_Again.of(cut) if titled else None)
+        titled = titled and known is not None and not _holds_sections(cut, i, known)
         again = known if titled else None
         stop = max(_end(cut, i + titled, again), runs.get(i, 0))
         stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
@@ -111,6 +113,18 @@ def contents_of(cut: CutText) -> list[range]:
         else:
             i += 1
     return found
+
+
+def _holds_sections(cut: CutText, i: int, again: _Again) -> bool:
+    """Whether the title of a table at *i* is that of sections: "## Overview", "### § 3 Organs".
+
+    Both are headings by their markup, and the words of the section do not come again.
+    """
+    if i + 1 >= len(cut.pieces):
+        return False
+    title, below = cut.pieces[i].block, cut.pieces[i + 1].block
+    are_headings = title.kind is below.kind is BlockKind.HEADING
+    return are_headings and (below.level or 0) > (title.level or 0) and not again.names(cut, i + 1)
 
 
 def _is_listed_within(cut: CutText, i: int, again: _Again) -> bool:

@@ -365,3 +365,38 @@ def test_the_title_of_the_act_may_stand_right_above_the_heading_of_its_contents(
           3 Berths of members
           4 Berths of guests
     """)
+
+
+def test_a_heading_called_overview_may_hold_sections():
+    assert of_markdown("""
+        # Satzung der Ruderer
+
+        ## Abschnitt I - Organe
+
+        ### Übersicht
+
+        #### § 1 Organe des Vereins
+
+        1. Die Organe sind
+
+            1. die Versammlung,
+            2. der Vorstand.
+
+        2. Sie tagen offen.
+
+        ### Vorstand
+
+        #### § 2 Wahl
+
+        Der Vorstand wird gewählt.
+    """) == expected("""
+        # Abschnitt I Organe
+          # Übersicht
+            # § 1 Organe des Vereins
+              1
+                1
+                2
+              2
+          # Vorstand
+            # § 2 Wahl
+    """)
