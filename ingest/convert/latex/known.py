@@ -58,6 +58,9 @@ FRACTIONS = frozenset(("frac", "nicefrac", "tfrac", "dfrac", "sfrac"))
 SIZED = {"minipage": 1, "multicols": 1, "adjustwidth": 2}
 """Environments whose first arguments are sizes or numbers of columns, with their count."""
 
+BOXES = {"makebox": 0, "framebox": 0, "parbox": 1}
+"""Commands that print their last argument in a box, with the count of sizes in braces before it."""
+
 PASSED_OVER = frozenset(("figure", "tikzpicture", "comment", "picture", "filecontents", "CCSXML"))
 """Environments without text that can be read."""
 

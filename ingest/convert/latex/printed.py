@@ -13,6 +13,7 @@ from .contracts import CLAUSES, Contract
 from .counters import Counters
 from .known import (
     ACCENTS,
+    BOXES,
     COUNTED,
     COUNTING,
     FRACTIONS,
@@ -198,6 +199,11 @@ class Reader:
         elif plain in ("newlist", "renewlist"):
             self._lists.define(words_in(stream.group()), words_in(stream.group()))
             stream.group()  # how deep it may be nested
+        elif plain in BOXES:
+            while stream.option() is not None:
+                pass  # sizes, and where the words stand: ``\makebox[2em][l]{(1)}``
+            for _ in range(BOXES[plain]):
+                stream.group()
         elif plain in OF_CONTRACTS:
             self._contract_command(plain)
         elif plain in COUNTING:
