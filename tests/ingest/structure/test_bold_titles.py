@@ -63,3 +63,12 @@ def test_titles_above_a_blank_line_within_an_item_are_headings():
     )
     found = parse(document(*((words, item) for words in items)), pack_of("de"))
     assert [unit.heading for unit in found.units] == ["Name", "Zweck", "Mittel"]
+
+
+def test_lines_that_repeat_in_bold_leave_the_other_titles_with_a_colon_headings():
+    bold: dict[str, Any] = {"kind": BlockKind.PARAGRAPH, "bold": True}
+    body: dict[str, Any] = {"kind": BlockKind.PARAGRAPH}
+    titles = ("SCOPE:", "Crew:", "Duties:", "Pilots:", "Duties:", "REVIEW:")
+    parts = [part for title in titles for part in ((title, bold), (TEXT, body))]
+    found = parse(document(*parts), pack_of("de"))
+    assert [unit.heading for unit in found.units] == ["SCOPE", "Crew", "Pilots", "REVIEW"]
