@@ -94,6 +94,8 @@ LABELLED = re.compile(
     rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|$|(?<=[:—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
+# "**Fees.** The" and "**Fees**: The" behind "§ 4.1"; "**BGB** gilt" goes on with a citation
+_BOLD_TITLE = re.compile(r"(\*\*|__)[^*_\n]{2,100}(?:[.:]\1|\1[.:])")
 # "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
 # "2.Term", "4.(1)"
 DOT = re.compile(
@@ -343,7 +345,7 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     if not _is_leaf(label, words, match["value"]):
         return None
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
-    is_bold, after = after.startswith(("**", "__")), after.lstrip("*_")  # "§ 4.1 **Fees.** The"
+    is_bold, after = _BOLD_TITLE.match(after), after.lstrip("*_")
     is_alone = ":" in match["stop"] and match.end() in (end, text.find("\n", match.end(), end))
     if not is_alone and not after[:1].isupper() and after[:1] not in _OPENING:
         return None  # alone: "**Art. 3**:" above "a) The members"

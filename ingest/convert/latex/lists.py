@@ -12,6 +12,7 @@ from .known import COUNTED, ENUMERATED, KINDS, LATEX_LISTS, OF_LISTS
 from .source import Token, words_in
 
 _SAMPLE = re.compile(r"(?P<before>[^\w{}]{0,4})(?P<number>[1aAiI])(?P<after>[^\w{}]{0,4})")
+_OUTER_CHARS = 40  # of a number that others extend; those of a hostile file would grow without end
 Options = dict[str, tuple[Token, ...]]
 
 
@@ -153,8 +154,10 @@ class Lists:
             counters.set(OF_LISTS[place], self._first(environment, depth, options) - 1)
             opened.read_sample(words_in(option))
             opened.counts_on = (f"{environment} {depth}", words_in(options.get("series", ())))
-            if "label*" in options and self.open:
-                opened.outer = self.open[-1].number
+            if "label*" in options:
+                numbers = (above.number for above in reversed(self.open) if above.is_counted)
+                outer = next(numbers, "")
+                opened.outer = outer if len(outer) <= _OUTER_CHARS else ""
         self.open.append(opened)
         return options
 
