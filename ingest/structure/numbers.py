@@ -94,6 +94,8 @@ LABELLED = re.compile(
     rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|$|(?<=[:—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
+# "**Fees.** The" and "**Fees**: The" behind "§ 4.1"; "**BGB** gilt" goes on with a citation
+_BOLD_TITLE = re.compile(r"(\*\*|__)[^*_\n]{2,100}(?:[.:]\1|\1[.:])")
 # "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
 # "2.Term", "4.(1)"
 DOT = re.compile(
@@ -343,13 +345,14 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     if not _is_leaf(label, words, match["value"]):
         return None
     after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
+    is_bold, after = _BOLD_TITLE.match(after), after.lstrip("*_")
     is_alone = ":" in match["stop"] and match.end() in (end, text.find("\n", match.end(), end))
     if not is_alone and not after[:1].isupper() and after[:1] not in _OPENING:
         return None  # alone: "**Art. 3**:" above "a) The members"
     is_one = "." in match["stop"] or _OF_CHAPTER.fullmatch(match["value"]) is not None
     if match["value"].count("-") == 1 and label != SECTION_SIGN and not is_one:
         return None  # "Articles 3-5 of": "§ 378-2", "Section 2-101", "Sec. 2-3-1" are one number
-    set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
+    set_off = sure or is_bold or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     set_off = set_off or (text[start] in "*_" and match["stop"].strip()[-1:] in ("*", "_"))
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after

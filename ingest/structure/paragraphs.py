@@ -154,7 +154,7 @@ class _Reader:
         """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
         after_text = announced = titled = False
-        address = [self.stretch.heading or ""]
+        tail, address = "", [self.stretch.heading or ""]
         below: set[Style] = set()  # styles of lists right below numbers with a title
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
@@ -170,12 +170,13 @@ class _Reader:
                 is_fused, is_last = n > 0, n == len(found) - 1
                 styles = {reading.style for reading in enumerator.readings}
                 below |= styles if is_fused or (titled and not after_text) else set()
+                is_held = titled and (tail.endswith(":") or styles & below)
                 mark = Mark(
                     enumerator,
                     fused=is_fused,
                     indent=piece.indent if is_last else None,
                     depth=piece.depth,
-                    text_between=after_text and not is_fused and not (titled and styles & below),
+                    text_between=after_text and not is_fused and not is_held,
                     announced=announced or is_fused,
                     opens=not is_fused and self._is_below_title(i, enumerator),
                 )
@@ -190,7 +191,7 @@ class _Reader:
         """Whether *piece* is but a number and a title: text below it belongs to that number."""
         cut, (signs, kind) = self.stretch.cut, found[-1].readings[0].style
         title = headlines.clean(cut.text[found[-1].end : piece.end]).removesuffix(".")
-        is_counted = signs == "." and kind[:1].isdigit() and piece.n_lines == 1
+        is_counted = signs in (".", "..") and kind[:1].isdigit() and piece.n_lines == 1
         is_short = 0 < len(title.split()) <= _TITLE_WORDS
         return is_counted and is_short and titles.title_like(title, cut.words)
 

@@ -30,6 +30,7 @@ CENTRED = 60.0
 """Points from the left edge at which a line may be one in the middle."""
 _LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
 _DISTINCT_SHARE = 0.8  # … and differ: "Note." above each list is none
+_ONCE_SHARE = 0.6  # of the titles that end in a colon stand once, or they are the lines of a form
 _LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
 _SENTENCE_WORDS = 6  # behind a number in brackets; fewer may be a title with a stop: "(1) Fees."
 _TEXT_CHARS = 60  # of a paragraph that counts
@@ -77,12 +78,17 @@ def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
 
 
 def _without_lead_ins(cut: CutText, found: list[int], lines: Mapping[int, Headline]) -> list[int]:
-    """*found* without lines that end in a colon, unless most do: "**Retention:**" above text."""
+    """*found* without lines that end in a colon, unless most do: "**Retention:**" above text.
+
+    Lines that repeat, as "**Duties:**" of each office, are left out in any case, and with them all
+    others if they are many.
+    """
     leads = [i for i in found if cut.printed(cut.pieces[i]).rstrip("*_ ").endswith(":")]
-    distinct = {lines[i].heading for i in leads}
-    if len(distinct) == len(leads) >= max(_FEWEST, len(found) - len(leads) + 1):
-        return found
-    return [i for i in found if i not in set(leads)]
+    times = Counter(lines[i].heading for i in leads)
+    once = {i for i in leads if times[lines[i].heading] == 1}
+    is_most = len(once) >= max(_FEWEST, len(found) - len(leads) + 1)
+    kept = once if is_most and len(once) >= _ONCE_SHARE * len(times) else set[int]()
+    return [i for i in found if i in kept or i not in set(leads)]
 
 
 def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int]:

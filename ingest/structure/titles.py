@@ -235,21 +235,24 @@ def _is_short(word: str, words: Words) -> bool:
 def title_on_first_line(text: str, words: Words, *, usual: bool = False) -> str | None:
     """The title alone on the first line of a provision's *text*, if a sentence follows below.
 
-    A sentence that wraps is none: the next word has no room on a line as long as those below.
+    A sentence that wraps is none: the next word has no room on a line as long as those below. No
+    sentence wraps before a blank line, so what follows one need not show a verb.
 
     Args:
         usual: Whether the provisions beside it have such titles, so that no verb need show the
             sentence.
     """
     title, _, below = text.strip().partition("\n")
+    is_apart = below.startswith("\n")
     title, below = title.strip(), below.lstrip()
     found = words_of(title)
     if not title[:1].isupper() or title.endswith(".") or len(found) > _RUN_IN_WORDS:
         return None
     longest = max(len(line.strip()) for line in below.split("\n"))
     next_word = below[:_LOOK].partition(" ")[0]
-    is_text = below[:1].isupper() if usual else _ends_title("-", below, words)
-    if len(title) + len(next_word) + _ROOM > longest or not is_text:
+    is_text = below[:1].isupper() if usual or is_apart else _ends_title("-", below, words)
+    may_wrap = not is_apart and len(title) + len(next_word) + _ROOM > longest
+    if may_wrap or not is_text:
         return None
     last = title.split()[-1]
     goes_on = last in words.lines.unfinished or not words.lines.verbs.isdisjoint(found)

@@ -37,6 +37,12 @@ _SITE_CLASS = re.compile(
     r"|pagination|cookie-?(?:banner|bar|consent|notice|box|dialog|popup))(?:$|\s)",
     re.IGNORECASE,
 )
+# of what only screen readers read out: "Marginal note:" before each heading, "opens in new tab"
+_UNSEEN_CLASS = re.compile(
+    r"(?:^|\s)(?:sr-only|visually-hidden|(?:cn|wb)-inv(?:isible)?|screen-reader(?:-text|-only)?)"
+    r"(?:$|\s)",
+    re.IGNORECASE,
+)
 _SITE_TAGS = BLOCKS - {"html", "body", "main", "article"}
 _FEWEST_SECTIONS = 2  # headings in an element that holds the text of a page
 _BETWEEN = re.compile(r"[\s|·•»›>/–—-]*")
@@ -52,6 +58,14 @@ def is_bar(inline: Inline) -> bool:
         between, at = between + text[at:start], end
     between += text[at:]
     return bool(_BAR.search(between) and _BETWEEN.fullmatch(between))
+
+
+def is_unseen(tag: str, attributes: Mapping[str, str]) -> bool:
+    """Whether an element is words within a line that the page does not show.
+
+    A whole heading that is hidden so may be the title of the page.
+    """
+    return tag == "span" and _UNSEEN_CLASS.search(attributes.get("class", "")) is not None
 
 
 def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bool:

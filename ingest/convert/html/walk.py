@@ -34,6 +34,7 @@ from .tags import (
     holds_sections,
     is_bar,
     is_matter,
+    is_unseen,
     names_contents,
 )
 
@@ -147,7 +148,7 @@ class Walk:
         style = self._sheet.style(tag, attributes, parent.style)
         reached = attributes.get("id") in self._targets  # a link shows it, as ``:target`` does
         is_hidden = style.hidden and not reached and tag not in _SHOWN_BY_SCRIPT
-        if is_hidden or attributes.get("aria-hidden") == "true":
+        if is_hidden or attributes.get("aria-hidden") == "true" or is_unseen(tag, attributes):
             return None
         is_block = tag in BLOCKS or tag in TABLES
         if is_block:

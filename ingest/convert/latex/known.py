@@ -58,6 +58,9 @@ FRACTIONS = frozenset(("frac", "nicefrac", "tfrac", "dfrac", "sfrac"))
 SIZED = {"minipage": 1, "multicols": 1, "adjustwidth": 2}
 """Environments whose first arguments are sizes or numbers of columns, with their count."""
 
+BOXES = {"makebox": 0, "framebox": 0, "parbox": 1}
+"""Commands that print their last argument in a box, with the count of sizes in braces before it."""
+
 PASSED_OVER = frozenset(("figure", "tikzpicture", "comment", "picture", "filecontents", "CCSXML"))
 """Environments without text that can be read."""
 
@@ -65,8 +68,14 @@ LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection
           "paragraph": 6, "subparagraph": 7}  # fmt: skip
 """The ranks of headings."""
 
-UNNUMBERED_HEADINGS = {"addpart": "part*", "addchap": "chapter*", "addsec": "section*"}
-"""Commands of KOMA-Script for headings that have no number, each with that of LaTeX."""
+UNNUMBERED_HEADINGS = {
+    "addpart": "part*",
+    "addchap": "chapter*",
+    "addsec": "section*",
+    "addsubsec": "subsection*",
+    "addsubsubsec": "subsubsection*",
+}
+"""Commands of KOMA-Script and `unnumberedtotoc` for headings without number, and those of LaTeX."""
 
 ENUMERATED = ("{}.", "({})", "{}.", "{}.")
 """How the numbers of lists are printed, by depth; `KINDS` are the kinds of the numbers."""
@@ -85,6 +94,9 @@ COUNTED = {
 
 COUNTING = ("newcounter", "stepcounter", "refstepcounter", "counterwithin", "counterwithout")
 """Commands that define and step counters; `setcounter` also sets which headings are numbered."""
+
+LATEX_LISTS = frozenset(("itemize", "enumerate", "description", "thebibliography"))
+"""Environments of LaTeX whose items are read; a file may define others that are like them."""
 
 LISTS = frozenset(
     "itemize enumerate description thebibliography list trivlist labeling tasks center quote "

@@ -138,5 +138,8 @@ class Numbers:
             number = self.number_of(name)
         label = self._macros.commands.get(f"label{name}")
         if inside.is_own or label is None:
-            return inside.form.format(number), number
-        return self.printed_by(label.body), number
+            printed = inside.outer + inside.form.format(number)
+        else:
+            printed = self.printed_by(label.body)
+        inside.number = printed
+        return printed, inside.outer + number

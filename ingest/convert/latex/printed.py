@@ -13,9 +13,9 @@ from .contracts import CLAUSES, Contract
 from .counters import Counters
 from .known import (
     ACCENTS,
+    BOXES,
     COUNTED,
     COUNTING,
-    ENUMERATED,
     FRACTIONS,
     KINDS,
     LEVELS,
@@ -32,7 +32,7 @@ from .known import (
     with_signs,
 )
 from .labels import Label, is_reference, printed_reference
-from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
+from .lists import Lists, OpenList, Options, is_measured, options_of
 from .macros import Macros, expand
 from .numbers import Numbers, titled
 from .source import Stream, Token, has_preamble, words_in
@@ -61,8 +61,7 @@ class Reader:
         self._macros = Macros()
         self._counters = Counters()
         self._numbers = Numbers(self._macros, self._counters)
-        self._lists: list[OpenList] = []
-        self._list_options = ListOptions()
+        self._lists = Lists()
         self._ends: list[tuple[str, tuple[Token, ...]]] = []
         self._pieces: list[Item] = []
         self._notes: list[Piece] = []
@@ -126,8 +125,8 @@ class Reader:
                 piece.inline.drop_last()
             self._grids[-1].rows[-1][-1].append(piece)
             return
-        if piece.kind is BlockKind.PARAGRAPH and self._depth_of_lists():
-            piece.level = self._depth_of_lists()
+        if piece.kind is BlockKind.PARAGRAPH and self._lists.depth():
+            piece.level = self._lists.depth()
         elif piece.kind is BlockKind.PARAGRAPH and not piece.blank and not self._goes_on:
             self._contract.add_paragraph(piece)
         self._pieces.append(piece)
@@ -196,7 +195,15 @@ class Reader:
         elif plain in ("setcounter", "addtocounter"):
             self._numbers.set(plain, stream)
         elif plain == "setlist":
-            self._list_options.add(stream.option() or (), stream.group())
+            self._lists.say(stream.option() or (), stream.group())
+        elif plain in ("newlist", "renewlist"):
+            self._lists.define(words_in(stream.group()), words_in(stream.group()))
+            stream.group()  # how deep it may be nested
+        elif plain in BOXES:
+            while stream.option() is not None:
+                pass  # sizes, and where the words stand: ``\makebox[2em][l]{(1)}``
+            for _ in range(BOXES[plain]):
+                stream.group()
         elif plain in OF_CONTRACTS:
             self._contract_command(plain)
         elif plain in COUNTING:
@@ -236,7 +243,7 @@ class Reader:
 
     def _label(self) -> None:
         key = self._key(self._stream.group())
-        inside = bool(self._lists)
+        inside = bool(self._lists.open)
         begun = not (inside or self._piece.blank or self._goes_on)
         is_new = begun and self._piece.kind is BlockKind.PARAGRAPH
         label = Label(self._number, self._words, is_item=inside)
@@ -309,7 +316,7 @@ class Reader:
         """Add the heading of an unknown command that is called as a unit, if it is one."""
         is_below = self._counters["section"] > 0 and command.lower() not in self._counters
         level = level_of_unit(command, below_sections=is_below)
-        fits = self._in_text and self._piece.blank and not self._lists
+        fits = self._in_text and self._piece.blank and not self._lists.open
         if level is None or not fits or not self._stream.is_argument_next():
             return False
         argument = self._stream.group()
@@ -372,7 +379,7 @@ class Reader:
             self._ends.append((name, expand(self._macros.environments[name], self._stream)))
         elif name == "document":
             self._in_text, self._piece = True, Piece(Inline())
-        elif name in ("itemize", "enumerate", "description", "thebibliography"):
+        elif self._lists.latex_list(name):
             self._close()
             self._open_list(name)
         elif name in _TABLES:
@@ -402,16 +409,17 @@ class Reader:
             self._begin_titled(name)
 
     def _begin_titled(self, name: str) -> None:
-        depth = len(self._lists)
+        depth = len(self._lists.open)
         if depth == 0 and self._stream.peek() == Token("sign", "{"):
             words = self._printed(self._stream.group())
             self._number, self._words = "", words
             self._contract.end_clause()
             self._open_heading(words, LEVELS["paragraph"])
-        elif depth == 0 or self._lists[-1].environment in LISTS:
+        elif depth == 0 or self._lists.open[-1].environment in LISTS:
             return
         place = min(depth, len(KINDS) - 1)
-        self._lists.append(OpenList(name, "({})", KINDS[place], is_own=True, is_counted=True))
+        titled = OpenList(name, name, "({})", KINDS[place], is_own=True, is_counted=True)
+        self._lists.open.append(titled)
         self._counters.set(OF_LISTS[place], 0)
 
     def _end(self, name: str) -> None:
@@ -421,8 +429,8 @@ class Reader:
         self._close()
         if name == "document":
             self._in_text = False
-        elif self._lists and name == self._lists[-1].environment:
-            self._lists.pop()
+        elif self._lists.open and name == self._lists.open[-1].environment:
+            self._lists.end(self._counters)
             self._goes_on = True
         elif name in self._contract.environments:
             self._contract.end_clause()
@@ -433,24 +441,10 @@ class Reader:
             (self._grids[-1].rows[-1][-1] if self._grids else self._pieces).append(grid)
 
     def _open_list(self, name: str) -> None:
-        place = min(self._n_counted(), len(KINDS) - 1)
-        opened = OpenList(name, ENUMERATED[place], KINDS[place], is_counted=name == "enumerate")
-        option = self._stream.option() or ()
-        depth = 1 + sum(above.environment == name for above in self._lists)
-        options = self._list_options.of(name, depth) | options_of(option)
-        self._lists.append(opened)
-        if opened.is_counted:
-            self._counters.set(OF_LISTS[place], start_of(options) - 1)
-            opened.read_sample(words_in(option))
-        self._read_label(opened, options)
+        options = self._lists.begin(name, self._stream.option() or (), self._counters)
+        self._read_label(self._lists.open[-1], options)
         if name == "thebibliography":
             self._stream.group()
-
-    def _depth_of_lists(self) -> int:
-        return sum(not above.is_of_sections for above in self._lists)
-
-    def _n_counted(self) -> int:
-        return sum(above.is_counted for above in self._lists)
 
     def _read_label(self, opened: OpenList, options: Options) -> None:
         """Take in how the options of a list say that its labels are printed."""
@@ -467,10 +461,10 @@ class Reader:
     def _item(self) -> None:
         self._close()
         label = self._stream.option()
-        if not self._lists:
+        if not self._lists.open:
             return
-        inside = self._lists[-1]
-        marker = "• " if inside.environment != "description" else ""
+        inside = self._lists.open[-1]
+        marker = "• " if inside.latex != "description" else ""
         number: str | None = None
         anchors: list[str] = []
         if label is not None:
@@ -483,8 +477,8 @@ class Reader:
                 self._open_heading(number, LEVELS["paragraph"], anchors)
                 return
         elif inside.is_counted:
-            number, self._number = self._numbers.of_next_item(inside, self._n_counted())
-        piece = Piece(Inline(), BlockKind.LIST_ITEM, level=self._depth_of_lists(), number=number)
+            number, self._number = self._numbers.of_next_item(inside, self._lists.n_counted())
+        piece = Piece(Inline(), BlockKind.LIST_ITEM, level=self._lists.depth(), number=number)
         piece.marker, piece.anchors = f"{number} " if number else marker, anchors
         self._piece = piece
 

@@ -17,12 +17,13 @@ HEADING_CHARS = 200
 """Of the argument that is a heading, at most; a longer one is the text of the unit."""
 _NUMBERED = re.compile(
     r"§\s?\d{1,3}[a-z]?\b"
-    r"|(?P<word>[^\W\d_]{3,14})\.?\s(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])(?=\s?[:.–—-]|\Z)"
+    r"|(?P<word>[^\W\d_]{3,14})\.?\s"
+    r"(?:(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])(?=\s?[:.–—-]|\Z)|(?:\d{1,3}|[IVXLC]{1,6})(?=\s[A-Z]))"
 )
 
 
 def prints_number(title: str) -> bool:
-    """Whether a heading says its number itself: "Article 3: Fees", "Section 2", "§ 5 Fees".
+    """Whether a heading says its number itself: "Article 3: Fees", "ARTICLE IV Fees", "§ 5".
 
     The number that LaTeX counts before it is not the one by which it is cited.
     """

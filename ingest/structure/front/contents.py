@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from ...converted import BlockKind
 from .. import headlines
 from ..headlines import Headline
 from ..numbers import counts_on
@@ -94,10 +95,9 @@ def contents_of(cut: CutText) -> list[range]:
     i = 0
     while i < len(cut.pieces):
         titled = is_title(cut, cut.pieces[i])
-        heads_column = not titled and _heads_column(cut, i)
-        known = known or (_Again.of(cut) if titled or heads_column else None)
-        if heads_column and known is not None:
-            titled = all(known.names(cut, k) for k in range(i + 1, i + _COLUMN))
+        if titled or _heads_column(cut, i):
+            known = known or _Again.of(cut)
+            titled = _titles_table(cut, i, known)
         again = known if titled else None
         stop = max(_end(cut, i + titled, again), runs.get(i, 0))
         stop = max(stop, end_of_chapters(cut, i + 1)) if titled else stop
@@ -123,12 +123,31 @@ def contents_of(cut: CutText) -> list[range]:
     return found
 
 
+def _titles_table(cut: CutText, i: int, again: _Again) -> bool:
+    """Whether the line *i*, a title of contents or the head of a column, has a table below."""
+    if is_title(cut, cut.pieces[i]):
+        return not _holds_sections(cut, i, again)
+    return all(again.names(cut, k) for k in range(i + 1, i + _COLUMN))
+
+
 def _heads_column(cut: CutText, i: int) -> bool:
     """Whether the line *i* names the units of the numbered lines below: "Sections:", "Section"."""
     column = cut.pieces[i : i + _COLUMN]
     if len(column) < _COLUMN or not cut.words.is_label(cut.head(column[0])):
         return False
     return all(is_short(piece) and cut.text[piece.text_start].isdigit() for piece in column[1:])
+
+
+def _holds_sections(cut: CutText, i: int, again: _Again) -> bool:
+    """Whether the title of a table at *i* is that of sections: "## Overview", "### § 3 Organs".
+
+    Both are headings by their markup, and the words of the section do not come again.
+    """
+    if i + 1 >= len(cut.pieces):
+        return False
+    title, below = cut.pieces[i].block, cut.pieces[i + 1].block
+    are_headings = title.kind is below.kind is BlockKind.HEADING
+    return are_headings and (below.level or 0) > (title.level or 0) and not again.names(cut, i + 1)
 
 
 def _is_listed_within(cut: CutText, i: int, again: _Again) -> bool:

@@ -22,6 +22,7 @@ _CODE = re.compile(
 _RULE = re.compile(r"[ \t|:=+-]+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"\s*\[[^\W\d_]{4,}[,\] ]")  # "[DELETED, SEE 2.4]"
+_DAY = re.compile(r"\d{1,4}([/.-])\d{1,2}\1\d{2,4}|[^\W\d_]{3,9}\.? (?:\d{1,2}, )?(?:19|20)\d\d")
 _CELL_WORDS = 5  # of a cell that is a text
 _SHARE = 0.6  # of the rows have a number and a text
 _FEWEST = 3  # rows of numbers with one full stop, which may be amounts
@@ -35,7 +36,7 @@ def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
     """
     rows: list[tuple[int, str]] = []
     bare: set[int] = set()  # the starts of rows without a text
-    n_others = 0
+    n_others = n_dated = 0
     position = block.span.start
     while position < block.span.end:
         stop = text.find("\n", position, block.span.end)
@@ -44,11 +45,14 @@ def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
         match = _CODE.match(line)
         if match is not None:
             rows.append((position, match["number"]))
+            n_dated += any(_DAY.fullmatch(cell.strip()) for cell in line.split("|"))
             if not _holds_text(line[match.end() :]):
                 bare.add(position)
         elif line.strip() and not _RULE.fullmatch(line):
             n_others += 1
         position = stop + 1
+    if _SHARE * len(rows) <= n_dated:
+        return []  # versions of a document, and what each changed
     full = [(start, number) for start, number in rows if start not in bare]
     has_head = not full or full[0][0] > block.span.start
     enough = len(full) >= _SHARE * (len(rows) + n_others - has_head)

@@ -373,3 +373,11 @@ def test_fields_for_a_site_generator_before_a_page_are_no_text():
     document = convert(source, name="x.html")
     assert (document.text, document.title) == ("Kite Rules\n\nFly.", "Kite Rules")
     assert document.metadata["layout"] == "default"
+
+
+def test_words_for_screen_readers_alone_are_no_part_of_a_heading():
+    source = (
+        b'<h1 class="sr-only">Kite Act</h1><h3><span class="wb-invisible">Marginal note:</span>'
+        b'Short title</h3><p>1. See <a href="/x">x<span class="sr-only">new tab</span></a>.</p>'
+    )
+    assert convert(source, name="x.html").text == "Kite Act\n\nShort title\n\n1. See x."

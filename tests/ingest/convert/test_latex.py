@@ -349,6 +349,12 @@ def test_a_command_for_headings_in_the_argument_of_another_command_heads_the_nex
     assert lines(document) == ["1 Boats", "1.1 Sails", "Sails are white."]
 
 
+def test_the_sizes_of_a_box_are_no_text() -> None:
+    paragraph = r"\newcommand{\abs}{\par\makebox[2em][l]{(1)} }"
+    document = convert(r"\abs Oars. \parbox[t]{3cm}{Sails.}", preamble=paragraph)
+    assert lines(document) == ["(1) Oars. Sails."]
+
+
 def test_blanks_that_are_commands_are_printed() -> None:
     assert lines(convert(r"Article\space 1\enspace---\space Boats")) == ["Article 1 — Boats"]
 
@@ -356,6 +362,8 @@ def test_blanks_that_are_commands_are_printed() -> None:
 def test_a_heading_that_prints_its_own_number_has_no_other() -> None:
     document = convert(
         r"\section{Article 3: Fees}\subsection{Section 1}Due.\section{Article Texts}"
+        r"\section{ARTICLE IV Boats}"
     )
     assert lines(document)[:2] == ["Article 3: Fees", "Section 1"]
     assert "2 Article Texts" in lines(document)
+    assert "ARTICLE IV Boats" in lines(document)

@@ -52,3 +52,23 @@ def test_a_heading_by_its_face_may_have_a_roman_number_of_one_letter(bold):
     source = document(*[part for each in parts for part in (each, (text, body))])
 
     assert [unit.number for unit in parse(source, pack_of("en")).units] == list(numbers)
+
+
+def test_titles_above_a_blank_line_within_an_item_are_headings():
+    item: dict[str, Any] = {"kind": BlockKind.LIST_ITEM, "level": 1}
+    items = (
+        "1. Name\n\nEr heißt Otter.",
+        "2. Zweck\n\nGefahrlos rudern alle.",
+        "3. Mittel\n\nEr hat:",
+    )
+    found = parse(document(*((words, item) for words in items)), pack_of("de"))
+    assert [unit.heading for unit in found.units] == ["Name", "Zweck", "Mittel"]
+
+
+def test_lines_that_repeat_in_bold_leave_the_other_titles_with_a_colon_headings():
+    bold: dict[str, Any] = {"kind": BlockKind.PARAGRAPH, "bold": True}
+    body: dict[str, Any] = {"kind": BlockKind.PARAGRAPH}
+    titles = ("SCOPE:", "Crew:", "Duties:", "Pilots:", "Duties:", "REVIEW:")
+    parts = [part for title in titles for part in ((title, bold), (TEXT, body))]
+    found = parse(document(*parts), pack_of("de"))
+    assert [unit.heading for unit in found.units] == ["SCOPE", "Crew", "Pilots", "REVIEW"]

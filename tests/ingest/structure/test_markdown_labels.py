@@ -73,3 +73,34 @@ def test_bold_sets_a_label_off_from_its_text():
 
         **Section 2** and the schedule apply to rafts.
     """)
+
+
+def test_a_title_in_bold_sets_a_label_and_number_off():
+    assert of_markdown("""
+        # Pilot Policy
+
+        ## § 1. Choice
+
+        § 1.1. **Board.** The board chooses the pilots.
+
+        § 1.2 **Checks.** Each pilot is asked for:
+
+        § 1.2.1. One chart of each bay that ships call at; and
+
+        § 1.2.2. One lamp that can be seen from the mole.
+
+        ## Article 2. Notice
+
+        Section 2.1. **Form.** The board writes to each pilot.
+
+        Section 2.2. **Time.** It writes within a week.
+    """) == expected("""
+        # § 1 Choice
+          § 1.1 Board
+          § 1.2 Checks
+            § 1.2.1
+            § 1.2.2
+        # Article 2 Notice
+          Section 2.1 Form
+          Section 2.2 Time
+    """)

@@ -338,3 +338,42 @@ def test_the_first_line_of_a_sentence_that_wraps_is_no_title():
           1.2
           1.3
     """)
+
+
+def test_a_list_that_the_text_below_a_title_announces_lies_in_the_last_clause_too():
+    found = of_text("""
+        SECTION 1 - SERVICES
+
+        1.1 Access
+
+        The pilot lets the master:
+
+        (a) see the chart;
+
+        (b) use the lamp.
+
+        1.2 Order of Papers
+
+        In the event of conflict:
+
+        (a) the order prevails over these terms;
+
+        (b) these terms prevail over the chart.
+
+        SECTION 2 - FEES
+
+        2.1 Rate
+
+        The master pays each month.
+    """)
+    assert found == expected("""
+        # SECTION 1 SERVICES
+          1.1 Access
+            (a)
+            (b)
+          1.2 Order of Papers
+            (a)
+            (b)
+        # SECTION 2 FEES
+          2.1 Rate
+    """)

@@ -158,3 +158,20 @@ def test_a_row_that_says_next_to_nothing_is_one_where_its_number_fits_among_the_
     """)
         == "1.4.1\n1.4.2\n1.4.3\n1.4.4"
     )  # the heading is the title
+
+
+def test_the_versions_of_a_document_are_no_units():
+    assert "1.1" not in of_markdown("""
+    # Charter
+
+    | Version | Changes | Adopted |
+    |---|---|---|
+    | 1.0 | First draft that all of the crews discussed | 03/12/2018 |
+    | 1.1 | Amendment of Section 3.4 on meetings of the crews | 9 May 2019 |
+    | 1.2 | Amendment of Section 9.1 that moves the end of the term | May 7, 2020 |
+    | 1.3 | Amendments of Sections 8.1 and 8.4 on the pilots of the club | 2021-02-03 |
+
+    ## 1 Crews
+
+    The crews meet once a year.
+    """)
