@@ -127,6 +127,7 @@ NAMES = NameWords(
     beside=(
         *("Articles of Incorporation", "Articles of Association", "Articles of Organization"),
         *("Certificate of Incorporation", "Certificate of Formation", "Standing Orders"),
+        "Memorandum and Articles of Association",
         *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
         *("Membership Agreement", "Privacy Policy", "Terms of Service", "Terms of Use"),
     ),
