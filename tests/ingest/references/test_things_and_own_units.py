@@ -97,3 +97,14 @@ def test_a_clause_above_is_none_of_the_clauses_that_the_heading_names() -> None:
 
 def test_the_following_section_of_a_text_that_leads_in_is_not_the_next_on_its_level() -> None:
     assert shown(SPECIFICATION) == []
+
+
+def test_a_note_in_the_margin_cites_an_act_by_its_number() -> None:
+    text = (
+        "# Moorings (Amendment) Act, No. 24 of 2031\n\n## 1. Title\n\nMoorings.\n\n## 2. Change\n\n"
+        "Amendment of section 6 of Act, No. 14 of 2030. Section 6 of the Ferries Act, "
+        "No. 14 of 2030 is hereby amended.\n"
+    )
+    found = [where for _, where in shown(text, name="moorings.md")]
+    assert len(found) == 2
+    assert found[0] == found[1]
