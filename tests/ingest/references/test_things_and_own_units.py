@@ -108,3 +108,11 @@ def test_a_note_in_the_margin_cites_an_act_by_its_number() -> None:
     found = [where for _, where in shown(text, name="moorings.md")]
     assert len(found) == 2
     assert found[0] == found[1]
+
+
+def test_a_heading_about_changes_to_these_terms_names_no_other_terms() -> None:
+    text = (
+        "# Terms of Service\n\n## 1. Start\n\nBy use you agree to these Terms of Service.\n\n"
+        "## 2. Changes to These Terms\n\nUse after any change is acceptance of those Terms.\n"
+    )
+    assert shown(text, name="terms.md") == []

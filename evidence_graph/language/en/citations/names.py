@@ -48,7 +48,8 @@ INSTRUMENTS = InstrumentWords(
 NAMES = NameWords(
     indefinite=("a", "an", "each", "every", "any", "all"),
     starting=(
-        *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
+        *("The", "This", "That", "These", "Those", "A", "An", "In", "Under", "Any", "Each", "No"),
+        *("Every", "Means"),
         *(
             "See",
             "Where",
