@@ -7,7 +7,6 @@ its own addresses of the web or of mail have.
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 _TOP = 2500
 """Characters of the text in which the name is printed."""
@@ -28,7 +27,7 @@ def site_named(text: str) -> str | None:
     Of several the one that the text has most often.
     """
     labels = {_label(match["host"]) for match in _HOST.finditer(text)}
-    found = Counter[str]()
+    found: dict[str, int] = {}
     for match in _NAME.finditer(text, 0, _TOP):
         words = match[0].split()
         for first in range(len(words)):

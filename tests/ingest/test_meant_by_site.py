@@ -45,3 +45,15 @@ def test_a_policy_that_is_called_by_its_site_is_meant(tmp_path: Path) -> None:
         "privacy.md": f"# Privacy Policy\n\n{OTTER}\n",
     }
     assert privacy_cited(tmp_path, files, "terms.md") == "docs/kelp.md"
+
+
+def test_a_policy_that_comes_later_is_meant_as_well(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "terms.md").write_text(TERMS.format(KELP), encoding="utf-8")
+    with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
+        assert not Ingestor(library).ingest(docs).failed
+        (docs / "kelp.md").write_text(f"# Kelpbox Privacy Policy\n\n{KELP}\n", encoding="utf-8")
+        assert not Ingestor(library).ingest(docs).failed
+        found = library.references("docs/terms.md")
+        assert [one.target_document for one in found] == ["docs/kelp.md"]
