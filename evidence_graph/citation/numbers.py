@@ -25,8 +25,9 @@ _INNER = (  # "(2)", "(1.1)", "(d.1)", "(ii)", and "(ii-iv)", where all of them 
 _INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
 _FEW_DIGITS = r"(?!\d{19})"  # more are data; Python reads no number of more than 4,300 digits
 _LETTERS = rf"(?:[A-Za-z]{{0,2}}|{'|'.join(INSERTED)})(?![A-Za-z])"  # "14A", "14quater"
+_HYPHENED = r"(?:-(?:[IVX]{1,4}|[A-Z]|(?P<doubled>[a-z])(?P=doubled)?)(?![\w-]))?"  # "339-aa"
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
-    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:-[IVX]{{1,4}}(?![\w-]))?"
+    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*{_HYPHENED}"
     r"(?:(?<=\.\d)\.(?:[a-z]|[ivx]{2,5})(?!\w))?"
     r"|[A-Z]{1,3}\d{1,4}[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d)"
 )
@@ -101,6 +102,9 @@ class Numbers:
                 rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}"
                 rf"|\d{{2,}}[ \u00a0]{capital}|{decimal}"
             )
+        elif self._in_text and not language.instruments.compound:  # "section 139 A of the Act"
+            within = in_any_case(connectives.within)
+            decimal = rf"\d{{2,}}[ \u00a0][A-HJ-Z](?=[ \u00a0]{within}[ \u00a0])|{decimal}"
         if language.instruments.compound:  # "Artikel 11 a und 11 b"
             decimal = rf"\d+[ \u00a0](?-i:[a-z])(?![\w.)’'-])|{decimal}"
         if self._in_text:  # "9.E of the Agreement", "4.c.3", "9.B.2"; not "in section 9.A new port"
@@ -172,7 +176,9 @@ class Numbers:
     @cached_property
     def letter(self) -> re.Pattern[str]:
         """A number of one small letter."""
-        return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", self._flags)
+        return re.compile(
+            rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w|\.[a-zä]\.)\)?", self._flags
+        )
 
     @cached_property
     def closed(self) -> re.Pattern[str]:

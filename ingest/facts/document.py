@@ -27,9 +27,11 @@ from .kinds import kind_of_document
 from .name_clause import body_of_statutes
 from .named_bodies import bodies_named
 from .offerer import company_of_terms
+from .site_names import site_named
 from .sites import site_of_page, with_its_site
 
 _LANGUAGE_KEYS = ("language", "lang")
+_OF_SITES = (DocumentType.CONTRACT, DocumentType.POLICY, DocumentType.GUIDANCE)
 
 
 class Options(BaseModel):
@@ -136,9 +138,14 @@ def facts_of(
 
 
 def _whose(text: str, kind: DocumentType, pack: LanguagePack) -> dict[str, str]:
-    """The bodies that *text* names at its top; no metadata for a law, which has none."""
+    """The bodies and the site that *text* names at its top; no metadata for a law, which has none.
+
+    A standard has addresses of what it refers to.
+    """
     bodies = () if kind is DocumentType.STATUTE else bodies_named(text, pack)
-    return {"bodies": "; ".join(bodies)} if bodies else {}
+    site = site_named(text) if kind in _OF_SITES else None
+    named = {"bodies": "; ".join(bodies), "site": site or ""}
+    return {key: name for key, name in named.items() if name}
 
 
 def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str:

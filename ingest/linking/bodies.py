@@ -14,8 +14,8 @@ des Rudervereins", cited by the "Wahlordnung des Hafenvereins".
 "The Employment Agreement" in one company's contract is not that of another company. If a contract
 states its parties, its bare title means it only in a document that has one of these parties, or
 that states none and is in the same folder. If it states none, its title means it in other contracts
-only within the same folder. A name with a date, or a name that a user gave, means the document
-everywhere.
+only within the same folder, or if they name its body or its site. A name with a date, or a name
+that a user gave, means the document everywhere.
 """
 
 from __future__ import annotations
@@ -163,7 +163,8 @@ def _is_of_parties(book: AddressBook, name: str, contract: Document, citing: Doc
     is_beside = posixpath.dirname(citing) == posixpath.dirname(contract.id)
     if not parties:
         is_contract = citer is not None and citer.type is DocumentType.CONTRACT
-        return is_beside or not is_contract
+        is_own = citer is not None and names_body_of(citer, contract)
+        return is_beside or is_own or not is_contract
     own = _parties(citer) if citer is not None else set()
     return bool(own & parties) if own else is_beside
 

@@ -27,6 +27,8 @@ from .section_index import SectionIndex, holders_of
 MAX_RANGE = 500
 """A range of more units leads to its ends alone."""
 _DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")  # "Nr. 5.1", in 5
+_PARTED = re.compile(r"(.+)(?:\.|-(?=[a-z]{1,2}\Z))([^.-]+)")
+"""A number that may be printed in two: "Article 5.3" as (3) in 5, "section 5-a" as (a) in it."""
 _SENTENCE = "satz "
 """A sentence is said to be missing wherever it stands, an unnumbered paragraph only at the end."""
 _HALF = "halbsatz "
@@ -135,9 +137,9 @@ class _Targets:
                 return self._in_parts(named[:depth], parts, missing)
         if named and (unattached := self._unattached(named)):
             return self.at(unattached)
-        unit, dot, last = named[0].rpartition(".") if named else ("", "", "")
-        if dot and self._index.at((unit, last), self._mention.containers):
-            return self.at((unit, last, *named[1:]))  # "Article 5.3", of which (3) is printed
+        parted = _PARTED.fullmatch(named[0]) if named else None
+        if parted and self._index.at(parted.groups(), self._mention.containers):
+            return self.at((*parted.groups(), *named[1:]))
         return self._around(named, address)
 
     def _is_bracketed(self, section: SectionId) -> bool:

@@ -261,7 +261,8 @@ class Resolver:
         """The titles that others of the subject of this document have, one of *names* as the kind.
 
         "Studienordnung Nautik" and "Nautik Studienordnung", in the "Prüfungsordnung Nautik", and
-        "Terms of Service (Kelp Boats)" in the "Privacy Policy (Kelp Boats)" of one site.
+        "Terms of Service (Kelp Boats)" in the "Privacy Policy (Kelp Boats)" of one site, and "Kelp
+        Privacy Policy" in the terms of that.
         """
         if not self._book.has(self._document):
             return ()
@@ -270,6 +271,8 @@ class Resolver:
             f"{name} {site}" for site in _sites(document) for name in filter(is_shared, names)
         ]:
             return shared
+        site = document.metadata.get("site", "")
+        named = [f"{site} {name}" for name in filter(is_shared, names) if site]
         own = normal_name(document.title).split()
         is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
         rest = " ".join(own[2 if is_double else 1 :])
@@ -277,7 +280,7 @@ class Resolver:
         titles = chain.from_iterable(
             (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}") for kind in kinds
         )
-        return [title for title in titles if title.split() != own]
+        return [title for title in (*named, *titles) if normal_name(title).split() != own]
 
 
 def _sites(document: Document) -> Iterator[str]:

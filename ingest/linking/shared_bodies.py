@@ -20,8 +20,8 @@ _ALIKE_CHARS = 5
 
 
 def bodies_of(document: Document) -> tuple[str, ...]:
-    """The normal forms of the names of bodies, and of parties, that *document* states."""
-    stated = (document.metadata.get(key, "") for key in ("bodies", "parties"))
+    """The normal forms of the names of bodies, parties and a site that *document* states."""
+    stated = (document.metadata.get(key, "") for key in ("bodies", "parties", "site"))
     names = (normal_name(name) for text in stated for name in text.split("; "))
     return tuple(dict.fromkeys(filter(None, names)))
 
@@ -36,7 +36,13 @@ def are_of_two_bodies(first: Document, second: Document) -> bool:
 
 
 def names_body_of(first: Document, second: Document) -> bool:
-    """Whether *first* names the body that *second* names before all others, by its whole name."""
+    """Whether *first* names the body that *second* names before all others, by its whole name.
+
+    Or both name one site, which may be a word alone.
+    """
+    site = normal_name(second.metadata.get("site", ""))
+    if site and site == normal_name(first.metadata.get("site", "")):
+        return True
     own = bodies_of(second)[:1]
     return bool(own) and " " in own[0] and own[0] in bodies_of(first) and bool(_words(own[0]))
 

@@ -94,7 +94,9 @@ def names_citing(document: Document) -> set[str]:
     """The names by which *document* may be cited.
 
     The first or the last word of its title may be its kind, by which one of the same subject cites
-    it: "Prüfungsordnung", in the "Studienordnung Nautik".
+    it: "Prüfungsordnung", in the "Studienordnung Nautik". Documents of one site leave out its name:
+    "Privacy Policy", in the terms of Kelpbox, for the "Kelpbox Privacy Policy".
     """
-    words = normal_name(document.title).split()
-    return {*names_of(document), *words[:1], *words[-1:]}
+    title, site = normal_name(document.title), normal_name(document.metadata.get("site", ""))
+    words = title.split()
+    return {*names_of(document), *words[:1], *words[-1:], title.removeprefix(f"{site} ")}

@@ -42,6 +42,7 @@ _CODE_BEFORE = re.compile(r"[A-Z]{2},\s")
 _DATED = re.compile(  # "Ports Act 1929", "Ports Act, 1929", "Ports Act of 1929"
     r".+ (?P<kind>[A-Z][a-z]+),?(?: [a-z]{2})? (?P<year>(?:1[5-9]|20)\d\d)"
 )
+_NUMBERED = re.compile(r".+ (?P<short>[A-Z][a-z]+, No\. \d{1,4} of (?:1[5-9]|20)\d\d)")
 _NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6}")
 
 
@@ -145,13 +146,18 @@ class CitedNames:
 
 
 def by_their_year(mentions: Sequence[Mention]) -> Iterator[Mention]:
-    """*mentions*; "the 1929 Act" is the one Act of that year that others of them name in full."""
+    """*mentions*; "the 1929 Act" is the one Act of that year that others of them name in full.
+
+    So is "Act, No. 14 of 2010", as notes in the margin have it, the one with that number.
+    """
     known: defaultdict[str, set[str]] = defaultdict(set)
     for document in {mention.document or "" for mention in mentions}:
         if dated := _DATED.fullmatch(document.split(ALSO)[0]):
             known[f"{dated['year']} {dated['kind']}"].add(document)
+        if numbered := _NUMBERED.fullmatch(document.split(ALSO)[0]):
+            known[numbered["short"]].add(document)
     for mention in mentions:
-        full = known.get(mention.document or "", ())
+        full = known.get((mention.document or "").split(ALSO)[0], ())
         yield replace(mention, document=min(full)) if len(full) == 1 else mention
 
 

@@ -40,6 +40,7 @@ _DECIMAL_BEFORE = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){1,5}\Z")
 _DECIMAL_CHARS = 24
 """The longest number with decimals."""
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
+_CODED = re.compile(r"\d-[A-Z]\Z")  # which may be read as part of it
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
 
@@ -100,7 +101,7 @@ class Items:
             return None  # "No 67/1971", "Reg. 99/88"
         if text[end : end + 1] == "=":
             return None  # a parameter of a web address: "par1=a"
-        if label.loose and _CODE.match(text, end):
+        if label.loose and (_CODE.match(text, end) or _CODED.search(named or "")):
             return None
         if text[end : end + 1] == ")" and self._closes(text, match, label):
             end += 1
@@ -252,10 +253,12 @@ def stroke_behind(text: str, end: int, label: Label) -> re.Match[str] | None:
         return slashed
     if label.direct:
         return _SLASH.match(text, end)
-    if label.level is not Level.UNIT or text[end : end + 2].find("/") < 0:
+    if label.level not in (Level.UNIT, Level.INNER) or "/" not in text[end : end + 2]:
         return None
     if _DECIMAL_BEFORE.search(text, max(0, end - _DECIMAL_CHARS), end):
         return _SLASHED_DECIMAL.match(text, end)
+    if label.level is Level.INNER:
+        return None
     slashed = _SLASHED_OF_CODE.match(text, end)
     return slashed or (_SLASHED_UNIT.match(text, end) if label.lists else None)
 

@@ -24,6 +24,7 @@ _DATE = re.compile(  # "6-20-2001", "20.06.2001"
     r"|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:1[89]|20)\d\d"
 )
 _INNER = re.compile(r",(?P<number>\d{1,2})(?![\d,/-]|\.\d)")  # "§ 24,6" is § 24 Abs. 6
+_PROSE = re.compile(r"\s([a-z]{2,})")  # behind a number
 _LETTER = re.compile(r"[a-z](?![\w.)’'-]|\s\d)")  # not that of "section 31a or s 40"
 MAX_ITEMS = 60
 """The longest list of numbers."""
@@ -44,6 +45,8 @@ class Lists:
         self._begins_unit = begins_unit
         self._is_lettered = numbers_of(language, style).lettered
         self._is_roman = language.numbers.roman is Roman.ALWAYS
+        words = language.connectives
+        self._onwards = frozenset((*words.joins, *words.within, *words.ranges))
 
     def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:
         """The numbers that begin at *position*, after *label*; none if there is no number.
@@ -82,6 +85,8 @@ class Lists:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
                 break
+            if match[0].strip() == "," and self._counts(text, other, label):
+                break
             if YEAR.fullmatch(other.number[0]) and (";" in match[0] or _is_small(last)):
                 break  # "art. 8; 1993, ch. 3, art. 8", "Amend. 25, §§ 1, 2, 1870"
             if _DATE.fullmatch(other.number[0]) and last.number[0].count("-") < 2:
@@ -93,7 +98,8 @@ class Lists:
                 break
             other.start = match.end()
             repeats |= again != match.end()
-            if again == match.end() and _is_inner(last, other, repeats=repeats):
+            is_unit = self._holds(text, other)
+            if again == match.end() and not is_unit and _is_inner(last, other, repeats=repeats):
                 other.number = (*last.number[:-1], *other.number)
                 other.deep = True
             self._deepen(text, other, label)
@@ -130,7 +136,10 @@ class Lists:
             inner = self._phrases.label_of(match)
             if item.deep and inner.direct:
                 return  # "§ 4 Abs. 1 Nr. 2 und 6, Abs. 2"
-            again = label.direct and inner.direct and text[item.end] != ","
+            is_passage = label.level is Level.PASSAGE  # "§§ 6 Abs. 1 Satz 1, 8 Abs. 4"
+            again = (label.direct or is_passage) and self._holds(text, item)
+            if again and is_passage:
+                item.number = (item.number[0].rpartition(" ")[2],)
             if inner.level is Level.CONTAINER or not (again or follows(inner, label)):
                 return
             found = self._items.read(text, self._phrases.after(match), inner)
@@ -143,6 +152,21 @@ class Lists:
             item.outer |= again
             item.end, item.deep = found.end, True
             label = inner
+
+    def _counts(self, text: str, other: Item, label: Label) -> bool:
+        """Whether *other* counts what follows: "under section 6(b), (b) if it ends", of an (a).
+
+        A list of several units goes on or ends behind each: "sections 6(a), (b) and (c)".
+        """
+        prose = _PROSE.match(text, other.end)
+        if label.lists or not other.bare or prose is None or prose[1] in self._onwards:
+            return False
+        return self._phrases.within.match(text, other.end) is None
+
+    def _holds(self, text: str, item: Item) -> bool:
+        """Whether a paragraph right behind *item* says that it is a unit: "8 Absatz 4"."""
+        match = self._phrases.next_label(text, item.end)
+        return match is not None and self._phrases.label_of(match).direct and text[item.end] != ","
 
     def _label_again(self, text: str, join: re.Match[str], label: Label, word: str) -> int:
         """The end of *join*, and of *label* if it is repeated: "paragraph (a) or paragraph (b)".

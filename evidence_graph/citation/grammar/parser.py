@@ -435,6 +435,8 @@ class Grammar:
         inner = found.chain[0]
         if inner.items[0].bare and inner.label.level is Level.UNIT:  # "clause (iii) of paragraph 2"
             inner = replace(inner, label=replace(inner.label, level=Level.INNER))
+        if len(more) > 1 and more[-1].label == inner.label:
+            more = more[:1]  # "subsection (1) of section 8, subsection (2) of section 9"
         if not more or not more[-1].label.may_hold(inner.label):
             return False
         more[-1].items = more[-1].items[:1]

@@ -13,6 +13,7 @@ from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
 from evidence_graph.language.citations import Label, Level
+from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 
 from ..families import family_of, label_at
@@ -388,11 +389,18 @@ class Locator:
             or puts_in(self._text, citation.start, citation.end, self._language.amendments)
         ):
             return []  # "is substituted the following paragraph: ‘1 …"
+        if is_following and holder.label.level is Level.UNIT and self._leads_in(setting.place):
+            return []  # "The following section says", before 3.1: that, and not 4
         if setting.document is None and self._tree.known and not self._tree.has(setting.holder[0]):
             return []  # "that Section", of a number written out
         span = Span(citation.start, citation.end)
         setting.external = False
         return [self._mention(span, setting, setting.holder, setting.containers)]
+
+    def _leads_in(self, place: int | None) -> bool:
+        """Whether the section at *place* holds headed sections, so that its text leads to them."""
+        below = () if place is None else self._tree.children(place)
+        return any(self._tree.sections[n].kind is SectionKind.HEADING for n in below)
 
     def _is_several(self, holder: Holder) -> bool:
         """Whether *holder* refers to several units, or to none: "the following sections"."""

@@ -15,6 +15,7 @@ from .known import Written
 
 _MARKS = '“"‘'
 _CAPITAL = re.compile(r"\b[A-Z](?=[a-z])")
+_CAPITALS = re.compile(r"[A-Z]")
 _BLANKS = re.compile(r"\s{1,8}")
 _YEAR = re.compile(r"\s\d{4}\Z")
 _REACH = 90  # characters before a verb in which a short name stands
@@ -108,7 +109,8 @@ def _in_brackets(
         words = named[-1:] or [word for word in words if word.end() > end - _NEAR_CHARS]
         if words and (named or ending.fullmatch(text, words[-1].end(), end)):
             full = backward(text, words[-1].start(), words[-1].end())
-            if full is None:
+            is_small = aside["short"] in language.instruments.small  # "principal enactment"
+            if full is None or not (is_kind or is_small or _is_of(aside["short"], full.name)):
                 continue
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.pointers.these
@@ -118,6 +120,16 @@ def _in_brackets(
             )
             name = _from_short(full.name, aside["short"], language.connectives.determiners)
             yield aside["short"], "" if points else f"{name}{dated[0] if dated else ''}"
+
+
+def _is_of(short: str, name: str) -> bool:
+    """Whether *short* may stand for *name*, of which it has a word, or is an abbreviation.
+
+    "Payments under the Ports Lease (“Rent”)" gives no name to the lease.
+    """
+    words = {*normal_name(short).split()}
+    is_abbreviated = any(len(_CAPITALS.findall(word)) > 1 for word in short.split())
+    return is_abbreviated or not words.isdisjoint(normal_name(name).split())
 
 
 def _is_title(text: str, start: int, end: int) -> bool:

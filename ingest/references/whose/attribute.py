@@ -113,6 +113,7 @@ class Attribution:
         self._unit_family = ""  # of the unit cited last
         self._pointing: dict[int, Nameless] = {}  # mentions such as "that Rule", by index
         self._chapters: dict[int, Components] = {}  # what mentions of own chapters mean
+        self._said_own: set[int] = set()  # indexes of own units: "Article 5 of this Agreement"
         # The end of the last unit that is none of this document's, and its label if that may be.
         self._outer_end: tuple[int, str] = (-1, "")
         self._own_at = -1  # where the unit of this document stands that was settled last
@@ -153,8 +154,12 @@ class Attribution:
         word = _WORD.match(self._text, outer.start)
         label = word[0] if word else self._text[outer.start]
         family = family_of(label, self._tree.units)
-        if outer.label.level is Level.UNIT and not outer.items[0].bare:
+        numbers = range(number, number + len(mentions))
+        is_unit = outer.label.level is Level.UNIT and not outer.items[0].bare
+        if is_unit:
             self._unit_family = family
+            if names_document or self._is_said_to_be_own(citation):
+                self._said_own.update(numbers)
         if names_document:
             document = mentions[0].document
             if document == ELSEWHERE and goes_inwards(self._text, last_end, citation.start):
@@ -165,14 +170,12 @@ class Attribution:
                 self._outer_end = citation.end, family
                 self.note_document(place, citation.end, document)
             return
-        numbers = range(number, number + len(mentions))
         if citation.holder is not None:
             if citation.holder.pointer not in self._language.pointers.these:
                 that = Nameless(citation, "", is_own=True, is_foreign=False)
                 self._pointing.update(dict.fromkeys(numbers, that))
             return
         self._lists.note_citation(citation, numbers)
-        is_unit = outer.label.level is Level.UNIT and not outer.items[0].bare
         explains = self._is_about and is_unit and family not in self._own.labels
         for n, mention in zip(numbers, mentions, strict=True):
             if mention.anchor and mention.document is None and outer.label.level is Level.INNER:
@@ -346,6 +349,8 @@ class Attribution:
                     mentions[n] = self._amended.relocated(found, self._beside_place[n], stretch)
             elif n in self._chapters:
                 mentions[n] = replace(mention, document=None, address=self._chapters[n])
+            elif n in self._said_own and mention.document is None and not mention.anchor:
+                mentions[n] = replace(mention, anchor=self._positions.anchor(mention.address))
             if nameless is None or nameless.family:
                 self._amended.note(mentions[n])
                 if mentions[n].document is None and n not in self._pointing:
@@ -379,6 +384,9 @@ class Attribution:
         if joined is not None and not (self._is_about and family in self._stated):
             return replace(mention, document=joined[0], external=joined[1])
         stretch = governed.at(mention.span.start)
+        is_beside = self._beside.match(self._text, nameless.citation.end)  # "section 4 above"
+        if is_beside and stretch is not None and not stretch.amends:
+            stretch = None
         stretch = stretch or self._instructed(mention, family)
         if stretch is not None:
             return self._amended.relocated(mention, nameless, stretch)
@@ -386,7 +394,6 @@ class Attribution:
         if is_unit and (anchor := self._positions.anchor(mention.address)):
             return replace(mention, document=None, anchor=anchor)
         if not nameless.is_own:
-            is_beside = self._beside.match(self._text, nameless.citation.end)  # "section 4 above"
             found = mention if is_beside else missing.settled(mention, nameless)
             if found.is_guess and self._named_behind.match(self._text, nameless.citation.end):
                 found = replace(found, is_inferred=False)  # "Art. 828 ff. of the Code": not read

@@ -48,7 +48,8 @@ INSTRUMENTS = InstrumentWords(
 NAMES = NameWords(
     indefinite=("a", "an", "each", "every", "any", "all"),
     starting=(
-        *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
+        *("The", "This", "That", "These", "Those", "A", "An", "In", "Under", "Any", "Each", "No"),
+        *("Every", "Means"),
         *(
             "See",
             "Where",
@@ -127,6 +128,7 @@ NAMES = NameWords(
     beside=(
         *("Articles of Incorporation", "Articles of Association", "Articles of Organization"),
         *("Certificate of Incorporation", "Certificate of Formation", "Standing Orders"),
+        "Memorandum and Articles of Association",
         *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
         *("Membership Agreement", "Privacy Policy", "Terms of Service", "Terms of Use"),
     ),
