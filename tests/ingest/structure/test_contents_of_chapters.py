@@ -1,5 +1,7 @@
 """Tables of contents that count within chapters, or stand below each chapter."""
 
+from __future__ import annotations
+
 from .outlines import expected, of_text
 
 
