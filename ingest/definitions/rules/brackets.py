@@ -183,6 +183,8 @@ class Brackets:
             text, max(0, opening.start() - 1), opening.start()
         ):
             return None
+        if any("=" in part for part in parts):
+            return None  # '(with "Kind" = "dock" and "Size" = "4")'
         names = [name.words.of(text) for name in self._names[i:last]]
         bare = [name.strip("*_") for name in names]
         if all(name.isupper() and name.lower() in self._requirements for name in bare):

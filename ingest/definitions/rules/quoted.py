@@ -34,7 +34,7 @@ _LONGEST = 16  # the most words of a name before a meaning; more are a sentence
 _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
 _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
-_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
+_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[.;:—]\(\w{1,3}\)\s*)\Z")
 _STOPPED = re.compile(r"[;.][—―–]?\s*\Z")
 _CLAUSE_ENDS = (".", ";", ",", ")")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
@@ -421,7 +421,11 @@ class QuotedTerms:
         lead = before[-_LEAD:]
         if self._patterns.governed.search(lead):
             return False  # 'the duties of an “Agent” include'
-        return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))
+        if self._patterns.lead_word.search(lead) or self._patterns.free.search(lead):
+            return True
+        # 'Pay at sea. The "Fee" is defined in'; but not 'The "Board" includes a pilot.'
+        states = predicate.verb is Verb.SAME_AS or "," in before
+        return states and bool(self._patterns.subject.fullmatch(before))
 
     def _may_list(self, before: str, end: int, stop: int, *, listed: bool) -> bool:
         """Whether a name without a verb has its meaning behind it, or in the items below.
