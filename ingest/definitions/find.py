@@ -46,6 +46,8 @@ _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in 
 _WITHOUT_VERB = (Verb.GLOSSARY, Verb.MARKED)
 _AROUND = 3  # the most characters on either side of a term that is a line of its own
 _STEM = 4  # letters with which the forms of one noun begin
+_MARKS = 2  # the marks around a quoted name
+_SPEAKERS = 2  # pronouns in a name from which all its parts are names
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
@@ -301,22 +303,34 @@ class _Finder:
         return is_plural or (first == second and two["first"] != two["second"])
 
     def _spoken(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us"."""
-        names = tuple(self._either.split(words))
+        """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us".
+
+        Forms in brackets are left out: "wir / unser(e) / Hafen", "nous / notre (nos) / Port".
+        """
+        names = tuple(
+            _ENDINGS.sub("", name).partition(" (")[0] for name in self._either.split(words)
+        )
         speakers = self.source.words.quoted.speakers
         single = all(
             len(name) > 1 and name.isalpha() and (name[1:].islower() or name.isupper())
             for name in names[1:]
         )
         has_pronoun = any(name.lower() in speakers for name in names[1:])
-        return names if single and has_pronoun and names[0][:1].isupper() else ()
+        are_pronouns = sum(name.lower() in speakers for name in names) >= _SPEAKERS
+        is_name = single and has_pronoun and names[0][:1].isupper()
+        return names if is_name or are_pronouns else ()
 
-    def _of_both_sexes(self, words: str) -> tuple[str, ...]:
-        """The names in *words* if they are two forms of one noun: "Pilote/ Pilotesse"."""
+    def _of_two_forms(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if they are forms of one noun, or end with one noun.
+
+        "Pilote/ Pilotesse", "kinds of dues/port dues".
+        """
         first, _, second = (part.strip() for part in words.partition("/"))
         are_forms = first.isalpha() and second.isalpha() and len(first) > _STEM
         are_forms = are_forms and first[:_STEM].casefold() == second[:_STEM].casefold()
-        return (first, second) if are_forms else ()
+        noun = first.rpartition(" ")[2]
+        have_noun = noun.isalpha() and noun == second.rpartition(" ")[2] and first != second
+        return (first, second) if are_forms or have_noun else ()
 
     def _short_and_longer(self, words: str) -> tuple[str, ...]:
         """The names in *words* if the second has the first: "Pilot or pilot of the ship"."""
@@ -363,7 +377,7 @@ class _Finder:
         if names := (
             self._long_and_short(words)
             or self._short_and_longer(words)
-            or self._of_both_sexes(words)
+            or self._of_two_forms(words)
             or self._of_one_word(words)
         ):
             return names[0], names[1:]
@@ -405,7 +419,7 @@ def _disjoint(found: list[FoundTerm]) -> list[FoundTerm]:
     for item in found:
         if not kept or item.surface.start >= kept[-1].surface.end:
             kept.append(item)
-        elif _is_exact(item, kept[-1]):
+        elif _is_exact(item, kept[-1]) or _says_more(item, kept[-1]):
             kept[-1] = item
     return kept
 
@@ -418,3 +432,10 @@ def _is_exact(item: FoundTerm, before: FoundTerm) -> bool:
         and item.surface.start == before.surface.start
         and item.surface.end < before.surface.end
     )
+
+
+def _says_more(item: FoundTerm, before: FoundTerm) -> bool:
+    """Whether *item* is the term *before* it, without its marks, and has further names."""
+    n_marks = len(before.surface) - len(item.surface)
+    is_inside = item.surface.end <= before.surface.end and n_marks <= _MARKS
+    return is_inside and bool(item.aliases) and not before.aliases

@@ -75,7 +75,8 @@ VERBS = VerbWords(
         r"and (?:its|their) (?:derivatives|variants|variations|cognates|correlatives)"
     ),
     before_nouns=(
-        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|this|these|those|alternative|what|which|that|who"
+        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|this|these|those|alternative|what|which|that|"
+        r"who|it|they"
     ),
     relative=words("which that who"),
     behind=(
