@@ -19,7 +19,8 @@ from .model import FoundTerm, Source
 from .paragraphs import Paragraph
 
 # '; and “Fee” means', '; b) bedeutet „Hafen“', ';(a)"fee" means', ';and“fee” means',
-# 'Act,“fee” means', 'port.(2)  “Fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means', 'ship. “(4) “Fee” means'
+# 'Act,“fee” means', 'port.(2)  “Fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means',
+# 'ship. “(4) “Fee” means'
 _PARTED = re.compile(
     r"(?:[;\]]|,(?=[“„\"‘]|\s\w{2,3}[“„\"])|"
     r"[:.]\s(?=[“\"]\(?\w{1,3}[.)]\s)|\.(?=\(\w{1,3}\)\s))\s*"  # what stands before

@@ -54,6 +54,7 @@ _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "M
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
+_LABEL_END = re.compile(r"[*_]{0,3}[”\"’»]?[*_]{0,3}\)[*_]{0,3}:[*_]{0,3}\s*")
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _VALUE = re.compile(r"0[xb][\dA-Fa-f]+|[\d\W]+")  # "0x11", "10", "1024/1"
@@ -187,13 +188,16 @@ class _Finder:
                 continue
             if i and names[i - 1] == names[i] and self._narrows(item, found[i - 1]):
                 continue
-            reach = _NEAR if is_line or entry else 0
-            may_head = entry or (marked and item.whole)
+            is_label = marked and self._ends_label(item)
+            reach = _NEAR if is_line or entry or is_label else 0
+            may_head = entry or (marked and item.whole) or is_label
             is_heading = may_head and any(
                 names[other] == names[i]
                 and found[other].verb is not Verb.EXCLUDES
                 and found[other].paragraph - item.paragraph
-                <= (reach if not marked or found[other].verb not in _WITHOUT_VERB else 0)
+                <= (
+                    reach if not marked or is_label or found[other].verb not in _WITHOUT_VERB else 0
+                )
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
             in_title = item.surface.start < self.source.title_end
@@ -219,6 +223,11 @@ class _Finder:
         here = self.source.paragraphs[item.paragraph]
         before, after = item.surface.start - here.words, here.end - item.surface.end
         return before <= _AROUND and after <= _AROUND
+
+    def _ends_label(self, item: FoundTerm) -> bool:
+        """Whether a bracket with *item* ends a label: "**Port Company ("Company"):**"."""
+        end = self.source.paragraphs[item.paragraph].end
+        return bool(_LABEL_END.fullmatch(self.source.text, item.surface.end, end))
 
     def _begins_next(self, item: FoundTerm, behind: Sequence[FoundTerm]) -> bool:
         """Whether the paragraph below *item* begins with a quoted term and its verb."""

@@ -36,7 +36,8 @@ VERBS = VerbWords(
             r"(?:is|are|(?:can|may|shall|will) be) (?:as |hereby )?defined\b"
         ),
         Verb.MEANS: (
-            rf"(?:(?:shall|will|also|in each case|,|otherwise|individually|collectively|each){_HERE} )*"
+            r"(?:(?:shall|will|also|in each case|,|otherwise|individually|collectively|each)"
+            rf"{_HERE} )*"
             r"(?:means?\b(?! of\b| (?:through|by|with|in) which\b|"
             # "1. Providing the means and tools"
             r" and (?!(?:(?:shall|will|also) )*(?:includ|refer|cover|compris|extend|denot|exclud|"
@@ -56,7 +57,9 @@ VERBS = VerbWords(
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
-        r"(?:(?:shall|will) be|(?:is|are|shall be) deemed to be)(?= (?:an?|the)\b)|(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
+        # "shall be the sum", "is deemed to be a ship"
+        r"(?:(?:shall|will) be|(?:is|are|shall be) deemed to be)(?= (?:an?|the)\b)|"
+        r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
         r"still|often|always|never|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
         r"optional|necessary|possible|valid|invalid|available|subject|absent|present|empty|"
         r"useful|the (?:text|string)|"
@@ -200,7 +203,8 @@ UNQUOTED = UnquotedWords(
 
 _IN_THIS = r"in (?:this|these) [A-Za-z-]{3,14}"
 _HEREIN = (
-    rf"(?<![^\W\d_])(?:(?:here(?:in)?(?:after)?|henceforth|henceforward)(?: {_IN_THIS})?|{_IN_THIS})"
+    r"(?<![^\W\d_])(?:(?:here(?:in)?(?:after)?|henceforth|henceforward)"
+    rf"(?: {_IN_THIS})?|{_IN_THIS})"
 )
 _TOGETHER = r"(?:(?:collectively|individually|jointly) )?"
 _CALLED = rf"(?:be )?{_TOGETHER}(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"

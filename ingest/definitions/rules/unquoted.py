@@ -25,6 +25,8 @@ _NEAR = 26  # the most words before the verb: the lead, the term, "shall have th
 _LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _TITLED = r"(?-i:[A-Z])\w+\s(?-i:[A-Z])\w+\s"  # of a name that begins so: "Any One Ship means"
+# "(DD)", "(Group B)", "(Group B, Division 3)"
+_CLASS = r"\([A-Z][\w-]{0,12}(?: \w{1,12}(?:, [A-Z]\w{0,12} \w{1,3})?)?\)"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _OPENING = frozenset('“„"')
 _RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
@@ -79,7 +81,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"
             rf"(?!(?:{first})\s(?!{_TITLED}))"
             rf"(?P<term>{_WORD}(?:\s++(?:/\s)?{_WORD}){{0,{_MANY - 1}}}?"
-            rf"(?:\s+\([A-Z][\w-]{{0,12}}(?: \w{{1,12}}(?:, [A-Z]\w{{0,12}} \w{{1,3}})?)?\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
+            rf"(?:\s+{_CLASS})?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
         joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),
         either=compiled(rf"(?<!\s)(?:\s+(?:{language.glossary.alternatives})|\s?/)\s+"),
