@@ -257,11 +257,7 @@ class QuotedTerms:
         *,
         listed: bool,
     ) -> Iterator[FoundTerm]:
-        """The terms among *names*, which are joined and share a meaning.
-
-        Args:
-            others: Further names, in a bracket behind them.
-        """
+        """The terms among *names*, which share a meaning; *others*, in a bracket, are aliases."""
         text = self._text
         start, end = names[0].whole.start, names[-1].whole.end
         aliases = tuple(other.words.of(text) for other in others)
