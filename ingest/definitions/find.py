@@ -58,6 +58,7 @@ _LABEL_END = re.compile(r"[*_]{0,3}[”\"’»]?[*_]{0,3}\)[*_]{0,3}:[*_]{0,3}\s
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _VALUE = re.compile(r"0[xb][\dA-Fa-f]+|[\d\W]+")  # "0x11", "10", "1024/1"
+_NOTE_MARK = re.compile(r"\b\d{1,2} ?\[([^\[\]]+)\]")  # of an editor: "affixing 2 [dock marks]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
 _ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
@@ -370,7 +371,7 @@ class _Finder:
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
-        words = _ESCAPED.sub(r"\1", " ".join(printed.split()))
+        words = _NOTE_MARK.sub(r"\1", _ESCAPED.sub(r"\1", " ".join(printed.split())))
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_`\\:,;“”„"»«')
         words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks
