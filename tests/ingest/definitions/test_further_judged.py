@@ -158,6 +158,6 @@ def test_rows_that_break_off_amid_a_phrase_are_only_lines_of_a_table():
 
 def test_the_number_of_an_editors_note_is_no_part_of_a_term():
     assert names(
-        "# Port Code\n\n3. In this Code,—\n\n(a) the expression “affixing 2 [dock marks]” means any "
-        "mark at a dock.\n"
+        "# Port Code\n\n3. In this Code,—\n\n(a) the expression “affixing 2 [dock marks]” means "
+        "any mark at a dock.\n"
     ) == ["affixing dock marks"]
