@@ -20,10 +20,11 @@ from .model import FoundTerm, Source
 from .paragraphs import Paragraph
 
 # '; and “Fee” means', '; b) bedeutet „Hafen“', ';(a)"fee" means', ';and“fee” means',
-# 'Act,“fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means', 'ship. “(4) “Fee” means'
+# 'Act,“fee” means', 'port.(2)  “Fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means',
+# 'ship. “(4) “Fee” means'
 _PARTED = re.compile(
     r"(?:[;\]]|,(?=[“„\"‘]|\s\w{2,3}[“„\"])|"
-    r"[:.]\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*"  # what stands before
+    r"[:.]\s(?=[“\"]\(?\w{1,3}[.)]\s)|\.(?=\(\w{1,3}\)\s))\s*"  # what stands before
     r"(?:\w{2,4}\s(?=\(\w))?"  # "; and (c)"
     r"(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}"
     r"(?:\(?\w{1,3}[.)](?:\s+|(?=[“\"])))?(?:\w{1,12}\s+){0,3}(?:\w{2,3}(?=[“„\"]))?"

@@ -46,6 +46,8 @@ from .scope.units import Scopes
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
 _WITHOUT_VERB = (Verb.GLOSSARY, Verb.MARKED)
 _AROUND = 3  # the most characters on either side of a term that is a line of its own
+_MARKS = 2  # the marks around a quoted name
+_LABEL_END = re.compile(r"[*_]{0,3}[”\"’»]?[*_]{0,3}\)[*_]{0,3}:[*_]{0,3}\s*")
 _SENTENCE = re.compile(r"[^\W\d_]{3}[.][ \t]*\n")  # at the end of a line
 _VALUE = re.compile(r"0[xb][\dA-Fa-f]+|[\d\W]+")  # "0x11", "10", "1024/1"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
@@ -171,13 +173,16 @@ class _Finder:
                 continue
             if i and names[i - 1] == names[i] and self._narrows(item, found[i - 1]):
                 continue
-            reach = _NEAR if is_line or entry else 0
-            may_head = entry or (marked and item.whole)
+            is_label = marked and self._ends_label(item)
+            reach = _NEAR if is_line or entry or is_label else 0
+            may_head = entry or (marked and item.whole) or is_label
             is_heading = may_head and any(
                 names[other] == names[i]
                 and found[other].verb is not Verb.EXCLUDES
                 and found[other].paragraph - item.paragraph
-                <= (reach if not marked or found[other].verb not in _WITHOUT_VERB else 0)
+                <= (
+                    reach if not marked or is_label or found[other].verb not in _WITHOUT_VERB else 0
+                )
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
             in_title = item.surface.start < self.source.title_end
@@ -203,6 +208,11 @@ class _Finder:
         here = self.source.paragraphs[item.paragraph]
         before, after = item.surface.start - here.words, here.end - item.surface.end
         return before <= _AROUND and after <= _AROUND
+
+    def _ends_label(self, item: FoundTerm) -> bool:
+        """Whether a bracket with *item* ends a label: "**Port Company ("Company"):**"."""
+        end = self.source.paragraphs[item.paragraph].end
+        return bool(_LABEL_END.fullmatch(self.source.text, item.surface.end, end))
 
     def _begins_next(self, item: FoundTerm, behind: Sequence[FoundTerm]) -> bool:
         """Whether the paragraph below *item* begins with a quoted term and its verb."""
@@ -296,7 +306,7 @@ def _disjoint(found: list[FoundTerm]) -> list[FoundTerm]:
     for item in found:
         if not kept or item.surface.start >= kept[-1].surface.end:
             kept.append(item)
-        elif _is_exact(item, kept[-1]):
+        elif _is_exact(item, kept[-1]) or _says_more(item, kept[-1]):
             kept[-1] = item
     return kept
 
@@ -309,3 +319,10 @@ def _is_exact(item: FoundTerm, before: FoundTerm) -> bool:
         and item.surface.start == before.surface.start
         and item.surface.end < before.surface.end
     )
+
+
+def _says_more(item: FoundTerm, before: FoundTerm) -> bool:
+    """Whether *item* is the term *before* it, without its marks, and has further names."""
+    n_marks = len(before.surface) - len(item.surface)
+    is_inside = item.surface.end <= before.surface.end and n_marks <= _MARKS
+    return is_inside and bool(item.aliases) and not before.aliases

@@ -18,6 +18,7 @@ Names: TypeAlias = tuple[str, ...]
 """The names of one term, the term itself first; empty for words that are no such names."""
 
 _STEM = 4  # letters with which the forms of one noun begin
+_SPEAKERS = 2  # pronouns in a name from which all its parts are names
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
@@ -26,6 +27,7 @@ _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 # "[fields]", "[fields][names]", whose address stands elsewhere
 _LINK_BY_NAME = re.compile(r"\[([^\[\]]{1,200})\](?:\[[^\[\]]{0,100}\])?")
 _ESCAPED = re.compile(r"\\([&#_*\[\]().!+~$%-])")  # a sign of Markdown or TeX: "P\&P"
+_NOTE_MARK = re.compile(r"\b\d{1,2} ?\[([^\[\]]+)\]")  # of an editor: "affixing 2 [dock marks]"
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
 _IN_BRACKETS = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
@@ -56,7 +58,7 @@ class PrintedNames:
             or self._of_speakers(words)
             or self._of_long_and_short(words)
             or self._of_short_and_longer(words)
-            or self._of_both_sexes(words)
+            or self._of_one_noun(words)
             or self._of_one_word(words)
             or _of_two_quoted(words)
         )
@@ -88,14 +90,21 @@ class PrintedNames:
         return name, name[: two.start("first") - two.start()] + second
 
     def _of_speakers(self, words: str) -> Names:
-        """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us"."""
-        names = tuple(self._either.split(words))
+        """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us".
+
+        Forms in brackets are left out: "wir / unser(e) / Hafen", "nous / notre (nos) / Port".
+        """
+        names = tuple(
+            _ENDINGS.sub("", name).partition(" (")[0] for name in self._either.split(words)
+        )
         single = all(
             len(name) > 1 and name.isalpha() and (name[1:].islower() or name.isupper())
             for name in names[1:]
         )
         has_pronoun = any(name.lower() in self._speakers for name in names[1:])
-        return names if single and has_pronoun and names[0][:1].isupper() else ()
+        are_pronouns = sum(name.lower() in self._speakers for name in names) >= _SPEAKERS
+        is_name = single and has_pronoun and names[0][:1].isupper()
+        return names if is_name or are_pronouns else ()
 
     def _of_long_and_short(self, words: str) -> Names:
         """The names in *words* if one abbreviates the other: "HMO or Harbour Master's Office"."""
@@ -115,12 +124,17 @@ class PrintedNames:
         has_first = len(longer) > 1 and short.casefold() in (longer[0], longer[-1])
         return (short, others[0]) if has_first else ()
 
-    def _of_both_sexes(self, words: str) -> Names:
-        """The names in *words* if they are two forms of one noun: "Pilote/ Pilotesse"."""
+    def _of_one_noun(self, words: str) -> Names:
+        """The names in *words* if they are forms of one noun, or end with one noun.
+
+        "Pilote/ Pilotesse", "kinds of dues/port dues".
+        """
         first, _, second = (part.strip() for part in words.partition("/"))
         are_forms = first.isalpha() and second.isalpha() and len(first) > _STEM
         are_forms = are_forms and first[:_STEM].casefold() == second[:_STEM].casefold()
-        return (first, second) if are_forms else ()
+        noun = first.rpartition(" ")[2]
+        have_noun = noun.isalpha() and noun == second.rpartition(" ")[2] and first != second
+        return (first, second) if are_forms or have_noun else ()
 
     def _of_one_word(self, words: str) -> Names:
         """The names in *words* if they are two forms of one word: "Moderator Moderators"."""
@@ -147,7 +161,7 @@ class PrintedNames:
 def _without_marks(printed: str) -> str:
     """*printed* on one line, without marks of quotation, of emphasis and of links."""
     words = printed.replace("**", "").replace(_SOFT_HYPHEN, "")
-    words = _ESCAPED.sub(r"\1", " ".join(words.split()))
+    words = _NOTE_MARK.sub(r"\1", _ESCAPED.sub(r"\1", " ".join(words.split())))
     words = _LINK.sub(r"\1", words) if "](" in words else words
     words = words.strip(' *_`\\:,;“”„"»«')
     words = words if "“" in words else words.replace("”", "")  # “Host” ports, with the marks

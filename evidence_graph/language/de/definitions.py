@@ -245,6 +245,7 @@ SENTENCES = SentenceForms(
     ),
     not_named=words(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
+        "ziele zwecke inhalte voraussetzungen grundlagen "
         "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel "
         "geltungsbereich einleitung vorwort quellen hinweise impressum freigabevermerk"
     ),

@@ -36,7 +36,8 @@ VERBS = VerbWords(
             r"(?:is|are|(?:can|may|shall|will) be) (?:as |hereby )?defined\b"
         ),
         Verb.MEANS: (
-            rf"(?:(?:shall|will|also|in each case|,|otherwise){_HERE} )*"
+            r"(?:(?:shall|will|also|in each case|,|otherwise|individually|collectively|each)"
+            rf"{_HERE} )*"
             r"(?:means?\b(?! of\b| (?:through|by|with|in) which\b|"
             # "1. Providing the means and tools"
             r" and (?!(?:(?:shall|will|also) )*(?:includ|refer|cover|compris|extend|denot|exclud|"
@@ -56,6 +57,8 @@ VERBS = VerbWords(
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
+        # "shall be the sum", "is deemed to be a ship"
+        r"(?:(?:shall|will) be|(?:is|are|shall be) deemed to be)(?= (?:an?|the)\b)|"
         r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
         r"still|often|always|never|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
         r"optional|necessary|possible|valid|invalid|available|subject|absent|present|empty|"
@@ -75,7 +78,8 @@ VERBS = VerbWords(
         r"and (?:its|their) (?:derivatives|variants|variations|cognates|correlatives)"
     ),
     before_nouns=(
-        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|this|these|those|alternative|what|which|that|who"
+        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|this|these|those|alternative|what|which|that|"
+        r"who|it|they"
     ),
     relative=words("which that who"),
     behind=(
@@ -187,7 +191,8 @@ UNQUOTED = UnquotedWords(
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
-    stated=r"(?:is|are|shall be|will be) defined (?:as(?! follows?\.)|to (?:be|mean))",
+    stated=r"(?:is|are|shall be|will be) defined (?:as(?! follows?\.)|to (?:be|mean))|"
+    r"shall mean(?= (?:an?|the|any|all|those|such)\b)",
     meaning=r"meaning",
     headed=r"defined",
     including=r"includ",
@@ -197,16 +202,19 @@ UNQUOTED = UnquotedWords(
 )
 
 _IN_THIS = r"in (?:this|these) [A-Za-z-]{3,14}"
-_HEREIN = rf"(?<![^\W\d_])(?:here(?:in)?(?:after)?(?: {_IN_THIS})?|{_IN_THIS})"
+_HEREIN = (
+    r"(?<![^\W\d_])(?:(?:here(?:in)?(?:after)?|henceforth|henceforward)"
+    rf"(?: {_IN_THIS})?|{_IN_THIS})"
+)
 _TOGETHER = r"(?:(?:collectively|individually|jointly) )?"
-_CALLED = rf"{_TOGETHER}(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
+_CALLED = rf"(?:be )?{_TOGETHER}(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
 _NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"
 
 PASSING = PassingForms(
     naming=(
         rf"{_HEREIN} {_CALLED}\*{{0,2}}"
         r"(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){0,4})"
-        r"(?=\*{0,2}\s*[),;.–—-])",
+        r"(?=\*{0,2}\s*[(),;.–—-]|\*{0,2} or (?:the )?[A-Z])",
         r"\(here(?:in)?after,? (?:the )?(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})\)",
         # "(in this section called the council)"
         rf"\({_HEREIN} {_CALLED}{_NAMED}\)",

@@ -123,6 +123,15 @@ def ends_clause(text: str, start: int, end: int) -> bool:
     return text[end : end + 1] in (".", ";") and last.isalpha() and last.islower()
 
 
+def _are_data(parts: Sequence[str], behind: str) -> bool:
+    """Whether the names between *parts* are of data: '("a": {})', '(with "a" = "b" and "c" = "d")'.
+
+    Args:
+        behind: The words from the last name to the end of the bracket.
+    """
+    return _DATA.match(behind) is not None or any("=" in part for part in parts)
+
+
 def words_in(text: str, start: int = 0) -> list[str]:
     """The words of *text* from *start* on, in lower case, without endings in brackets."""
     return [word.lower() for word in _WORDS.findall(text, start)]
@@ -174,8 +183,8 @@ class Brackets:
                 return None
             parts.append(self._gap(last))
             last += 1
-        if self._is_link(opening.start(), closing.end()) or _DATA.match(closing[1]):
-            return None  # '("length" : { ... })' is a value in code
+        if self._is_link(opening.start(), closing.end()) or _are_data(parts, closing[1]):
+            return None
         behind = words_in(text[closing.end() : closing.end() + _UNIT])[:1]
         if text[opening.start()] == "[" and not self._naming.units.isdisjoint(behind):
             return None  # 'defined in the ["What we collect"] section'

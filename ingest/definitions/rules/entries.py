@@ -48,8 +48,9 @@ _ITEM = re.compile(  # "20.3.b", "b.", "b" in a column of its own
 _COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _BOLD = re.compile(
-    # "**_Fee_** means": the marks of bold print around those of italics
-    r"(?P<mark>\*\*\*|\*\*|__|[*_])(?P<inner>_|\*\*|)(?=\S)(?P<term>[^*_\n]{1,100})(?P=inner)(?P=mark)"
+    # "**_Fee_** means": the marks of bold print around those of italics; "**1.2 Fee** means"
+    r"(?P<mark>\*\*\*|\*\*|__|[*_])(?P<inner>_|\*\*|)(?:\d{1,3}(?:\.\d{1,3}){1,3}\.?[ \t]+)?"
+    r"(?=\S)(?P<term>[^*_\n]{1,100})(?P=inner)(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
 _FORMS = r"(?:\s\([^()\n]{1,90}\))?"  # further forms of a term: "**Tug** (plural **Tugs**)"

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, groupby
 
 from evidence_graph.language.definitions import GlossaryWords, Verb
 from evidence_graph.language.patterns import compiled, spaced
@@ -33,6 +33,7 @@ _PAIR = 2  # cells of a term and its meaning
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
+_RULES = 2  # units that end with a stop, from which they state rules
 _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
@@ -48,6 +49,7 @@ _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _SAID = 3  # words of a mark from which one with a verb is a sentence
 _QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
+_BROKEN = 0.25  # of the rows of a table break off, if they are only lines
 _TORN = 2  # first cells that break off amid a phrase, from which the rows of a table are lines
 _FEW_WORDS = 2  # of a term like "sign on"
 _SENTENCE = re.compile(r"[.;:]\s*$")
@@ -293,7 +295,7 @@ class Glossaries:
                 of_terms = True
             elif is_head:
                 continue  # "Kind of data | Description"
-            elif of_terms and self._is_entry(here, first, second):
+            elif of_terms and i not in self._lines and self._is_entry(here, first, second):
                 if here.section in self._torn and text[first.start].islower():
                     continue
                 phrase = self._verbs.behind_term(text, second, here.end)
@@ -319,6 +321,25 @@ class Glossaries:
             words = row[0].of(self._text).split() if row else []
             broken[here.section] += len(words) > _FEW_WORDS and words[-1].lower() in amid
         return frozenset(section for section, cells in broken.items() if cells >= _TORN)
+
+    @cached_property
+    def _lines(self) -> frozenset[int]:
+        """The rows of tables of which each is only a line: "Port | any law on ports or the".
+
+        A PDF without lines between rows has such: many meanings break off before the next row.
+        """
+        amid = self._source.words.unquoted.prepositions | self._source.pack.terms.folding.articles
+        lines: list[int] = []
+        rows = [i for i, here in enumerate(self._paragraphs) if here.row]
+        for _, run in groupby(enumerate(rows), lambda place: place[1] - place[0]):
+            table = [i for _, i in run]
+            broken = 0
+            for i in table[:-1]:
+                meaning = self._paragraphs[i]
+                words = self._text[meaning.start : meaning.end]
+                broken += words.rpartition(" ")[2] in amid or words.count("(") > words.count(")")
+            lines += table if broken >= _BROKEN * len(table) else ()
+        return frozenset(lines)
 
     def _pairs(self, index: int, here: Paragraph) -> Iterator[FoundTerm]:
         """The terms of a row with two pairs, below a heading of abbreviations or terms."""
@@ -399,11 +420,20 @@ class Glossaries:
                     above_meaning.append((i, found))
             elif tree.sections[parent].kind is SectionKind.HEADING:
                 term = here.heading or trimmed(self._text, here.words, here.end)
-                if self._is_headed_term(here, term):
+                if self._is_headed_term(here, term) and not self._holds_rules(here.section):
                     name, _, _ = term.of(self._text).partition(": ")  # "20. Price: the sum"
                     span = Span(term.start, term.start + len(name))
                     yield FoundTerm(span, i, Verb.GLOSSARY, quoted=False)
         yield from in_lists(above_meaning, _FEWEST)
+
+    def _holds_rules(self, section: int) -> bool:
+        """Whether the units below *section* are sentences of their own, as those of a clause are.
+
+        The items of a meaning are parts of its sentence: "a) ships; and b) boats".
+        """
+        spans = [self._source.tree.sections[i].span for i in self._source.tree.children(section)]
+        ends = [self._text[span.start : span.end].rstrip()[-1:] for span in spans]
+        return len(ends) >= _RULES and all(end == "." for end in ends)
 
     def _above_paragraph(self, i: int, here: Paragraph) -> FoundTerm | None:
         """The term that is a whole numbered paragraph, "1. Ship", if its meaning follows."""

@@ -35,7 +35,7 @@ _LONGEST = 16  # the most words of a name before a meaning; more are a sentence
 _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
 _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
-_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
+_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[.;:—]\(\w{1,3}\)\s*)\Z")
 _STOPPED = re.compile(r"[;.][—―–]?\s*\Z")
 _CLAUSE_ENDS = (".", ";", ",", ")")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
@@ -95,7 +95,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"|(?:{language.unquoted.articles})\s+)"
         ),
         joins=compiled(rf"\s*(?:{words.joins})\s*(?:{words.lead})\s*"),
-        alias=compiled(rf"\s*\(\s*(?:(?:{words.alias})\s+)?"),
+        alias=compiled(rf"[*_]{{0,3}}\s*\(\s*(?:(?:{words.alias})\s+)?"),
         free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
         governed=compiled(rf"\b(?:{words.governing}) (?:{language.unquoted.articles})\s*$"),
         to_define=compiled(rf"\b(?:{words.to_define})$"),
@@ -155,18 +155,18 @@ class QuotedTerms:
                 i = bracket.last
                 continue
             last = self._joined(i, paragraph.end)
-            alias = self._alias(last, paragraph.end)
+            aliases = self._aliases(last, paragraph.end)
             group = self._names[i:last]
             found: list[FoundTerm] = []
             if not self._is_in_meaning(meaning, group[0].whole.start):
-                found = [*self._group(index, paragraph, group, alias, listed=listed)]
+                found = [*self._group(index, paragraph, group, aliases, listed=listed)]
                 if not found and i == named and self._continues(i):
                     found = [*self._named(index, group, "")]
                 named = last if found and found[0].verb is Verb.MARKED else -1
                 if found and found[0].verb is not Verb.MARKED:
                     meaning = group[-1].whole.end
                 yield from found
-            i = last + (alias is not None and bool(found))
+            i = last + (len(aliases) if found else 0)
 
     def _long_name(
         self,
@@ -234,31 +234,36 @@ class QuotedTerms:
             last += 1
         return last
 
-    def _alias(self, i: int, stop: int) -> Name | None:
-        """Name *i*, if it stands alone in brackets behind the name before: '“A” (“B”) means'."""
+    def _aliases(self, i: int, stop: int) -> Sequence[Name]:
+        """The names from name *i* on, if they are all of the bracket behind the name before.
+
+        '“A” (“B”) means', '“A” (also “B” or “C”) means'.
+        """
         if i >= len(self._names) or self._names[i].whole.end >= stop:
-            return None
-        name, before = self._names[i].whole, self._names[i - 1].whole
-        if name.start - before.end > _BRACKET or self._text[name.end] != ")":
-            return None
-        opens = self._patterns.alias.fullmatch(self._text, before.end, name.start)
-        return self._names[i] if opens else None
+            return ()
+        start, before = self._names[i].whole.start, self._names[i - 1].whole.end
+        if start - before > _BRACKET or not self._patterns.alias.fullmatch(
+            self._text, before, start
+        ):
+            return ()
+        names = self._names[i : self._joined(i, stop)]
+        return names if self._text.startswith(")", names[-1].whole.end) else ()
 
     def _group(
         self,
         index: int,
         paragraph: Paragraph,
         names: Sequence[Name],
-        alias: Name | None,
+        others: Sequence[Name],
         *,
         listed: bool,
     ) -> Iterator[FoundTerm]:
-        """The terms among *names*, which are joined and share a meaning."""
+        """The terms among *names*, which share a meaning; *others*, in a bracket, are aliases."""
         text = self._text
         start, end = names[0].whole.start, names[-1].whole.end
-        aliases: tuple[str, ...] = (alias.words.of(text),) if alias else ()
-        if alias:
-            end = alias.whole.end + 1
+        aliases = tuple(other.words.of(text) for other in others)
+        if others:
+            end = others[-1].whole.end + 1
         if not any(map(str.isalpha, text[start:end])):
             return  # '"3/4" should be read as'
         begins, before = self._sentence(paragraph, start)
@@ -433,7 +438,11 @@ class QuotedTerms:
         lead = before[-_LEAD:]
         if self._patterns.governed.search(lead):
             return False  # 'the duties of an “Agent” include'
-        return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))
+        if self._patterns.lead_word.search(lead) or self._patterns.free.search(lead):
+            return True
+        # 'Pay at sea. The "Fee" is defined in'; but not 'The "Board" includes a pilot.'
+        states = predicate.verb is Verb.SAME_AS or "," in before
+        return states and bool(self._patterns.subject.fullmatch(before))
 
     def _may_list(self, before: str, end: int, stop: int, *, listed: bool) -> bool:
         """Whether a name without a verb has its meaning behind it, or in the items below.

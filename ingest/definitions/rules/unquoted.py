@@ -26,6 +26,8 @@ _NEAR = 26  # the most words before the verb: the lead, the term, "shall have th
 _LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _TITLED = r"(?-i:[A-Z])\w+\s(?-i:[A-Z])\w+\s"  # of a name that begins so: "Any One Ship means"
+# "(DD)", "(Group B)", "(Group B, Division 3)"
+_CLASS = r"\([A-Z][\w-]{0,12}(?: \w{1,12}(?:, [A-Z]\w{0,12} \w{1,3})?)?\)"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _OPENING = frozenset('“„"')
 _RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
@@ -55,6 +57,7 @@ class _Patterns:
     broken: re.Pattern[str]
     tails: re.Pattern[str]
     stated: re.Pattern[str]
+    stated_signs: tuple[str, ...]
     subject: re.Pattern[str]
     nouns: re.Pattern[str]
     definition_of: re.Pattern[str]
@@ -79,7 +82,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"(?:{words.announces}[“„\"]?|(?P<article>(?:{words.articles})\s+))?"
             rf"(?!(?:{first})\s(?!{_TITLED}))"
             rf"(?P<term>{_WORD}(?:\s++(?:/\s)?{_WORD}){{0,{_MANY - 1}}}?"
-            rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
+            rf"(?:\s+{_CLASS})?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
         joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),
         either=compiled(rf"(?<!\s)(?:\s+(?:{language.glossary.alternatives})|\s?/)\s+"),
@@ -93,6 +96,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         broken=compiled(words.broken),
         tails=compiled(words.tails),
         stated=compiled(rf"\s(?:{words.stated})\b"),
+        stated_signs=signs_of(pattern(words.stated)),
         subject=compiled(
             rf"(?:(?:{words.articles})\s+)?(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_FEW - 1}}})"
         ),
@@ -123,6 +127,11 @@ class UnquotedTerms:
         starts = [paragraph.words for paragraph in paragraphs]
         ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
         found = holding(occurrences(self._source.lower, self._patterns.signs), starts, ends)
+        ends = [paragraph.end for paragraph in paragraphs]
+        for index, at in holding(
+            occurrences(self._source.lower, self._patterns.stated_signs), starts, ends
+        ).items():
+            found.setdefault(index, at)
         sections = self._source.tree.sections
         told = {
             i
@@ -150,7 +159,7 @@ class UnquotedTerms:
         start = paragraph.words + (text[paragraph.words] in _OPENING)  # never closed: “Fee means
         headed = self._headed(index, paragraph, start, stop)
         headed = headed or (self._said_of(index, paragraph) if self._is_first(index) else None)
-        if found := [headed] if headed else [*self._stated(index, start, stop)]:
+        if found := [headed] if headed else [*self._stated(index, start, paragraph.end)]:
             yield from found
             return
         is_placed = bool(self._patterns.purposes.match(text, start, stop))
@@ -269,7 +278,8 @@ class UnquotedTerms:
         """
         text = self._text
         comma = text.find(",", at, at + _SCOPE)  # "In this Part, Lessee means"
-        if comma >= 0 and _has_capital(text[comma + 1 : comma + _FIRST]):
+        is_placed = self._patterns.purposes.match(text, at) is not None
+        if comma >= 0 and (is_placed or _has_capital(text[comma + 1 : comma + _FIRST])):
             return True
         if not listed and not _has_capital(text[at : at + _FIRST]):
             return False
@@ -323,7 +333,10 @@ class UnquotedTerms:
         is_first = match.start("term") == match.start() and predicate.verb is not Verb.EXCLUDES
         is_line = is_first and "\n" not in text[start:end]
         is_line = is_line and self._words.empty.isdisjoint(lower)  # "words in the singular include"
-        if is_small and not (listed and (is_line or in_list)):
+        is_placed = predicate.verb is Verb.MEANS and bool(
+            self._patterns.purposes.match(match["said"] or "")
+        )
+        if is_small and not is_placed and not (listed and (is_line or in_list)):
             return  # but "Dock fee.--dock fee means", and "dock fee means" in a list
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "
