@@ -64,7 +64,7 @@ def full_title(
     title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
     title = _PICTURES.sub("", title) or title
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
-    title = cited_title(trimmed(title, pack))
+    title = _completed_at_opening(cited_title(trimmed(title, pack)), text, pack)
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
@@ -83,6 +83,13 @@ def _called_at_opening(words: str, text: str, pack: LanguagePack) -> str | None:
     opening = opening_sentence(text, pack) if " " not in words else None
     name = " ".join(opening["name"].split()) if opening else ""
     return name if " " in name else None
+
+
+def _completed_at_opening(title: str, text: str, pack: LanguagePack) -> str:
+    """A *title* of one word, "Agreement", as the opening sentence has it: "Mooring Agreement"."""
+    opening = opening_sentence(text, pack) if " " not in title else None
+    name = " ".join(opening["name"].split()) if opening else ""
+    return name if name.casefold().endswith(f" {title.casefold()}") else title
 
 
 def _as_written(words: str, text: str, pack: LanguagePack) -> str:

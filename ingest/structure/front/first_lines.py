@@ -168,6 +168,8 @@ def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
         goes_on = goes_on or (i > first and capitals(words) and capitals(below))
         if not goes_on or not title_like(below, cut.words) or _is_beside(cut.pieces[k]):
             break
+        if cut.words.is_standalone(below):
+            break  # "PREAMBLE" is the first heading
         i, words = k, f"{words} {below}"
     return i, words
 

@@ -82,6 +82,8 @@ def find_title(
     named = cited or _title_of_file(cut, title, converted)
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]
+    elif title and title == converted.title and converted.format == "html":
+        title = _without_site(title, cut.words)
     if converted.format != "markdown":
         title = cited_alone(cut, title, pack) or title
         below = _without_contract_cover(cut, below, end_of_cover(cut.text, pack))
@@ -152,6 +154,12 @@ def _title_of_file(
         if line.casefold() in names:
             return i, line
     return None
+
+
+def _without_site(title: str, words: Words) -> str:
+    """The *title* of a web page without what follows its name: "Pier Bylaws | Our Policies"."""
+    name, bar, _ = title.partition(" | ")
+    return name if bar and words.names_kind_of_document(name) else title
 
 
 def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:

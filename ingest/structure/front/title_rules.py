@@ -91,8 +91,8 @@ def title_by_rules(
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
     if largest := set_largest(cut, found):
-        title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in largest)
-        return title, list(found[len(largest) :])
+        lines = [cut.cleaned(cut.pieces[heading.piece]) for heading in largest]
+        return _without_mottos(lines, cut.words), list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
     opened = _above_opening(cut, found, pack) or _above_enactment(cut, found, pack)
@@ -103,6 +103,12 @@ def title_by_rules(
     if converted.title is None and (dated := _named_above_date(cut)):
         return dated, list(found)
     return converted.title, list(found)
+
+
+def _without_mottos(lines: Sequence[str], words: Words) -> str:
+    """The *lines* of a title without sentences above the last one: "Better boats for all."."""
+    above = (line for line in lines[:-1] if not line.endswith(".") or words.ends_short(line))
+    return " ".join((*above, lines[-1]))
 
 
 def _is_set_as_title(candidate: tuple[int, str], words: Words) -> bool:
