@@ -168,6 +168,8 @@ def readable(name: str) -> str:
         stem = end[0]  # "Policy.docx.md"
     if stem == name:
         return name
+    before, _, last = stem.rpartition(" ")
+    stem = before if before and f".{last.lower()}" in _SUFFIXES else stem  # "Pier Policy txt.txt"
     words = stem.replace("_", " ")
     hyphenated = words.count("-") > 2 * words.count(" ")  # "Harbour-Club-By_Laws"
     return " ".join((words.replace("-", " ") if hyphenated else words).split()) or name

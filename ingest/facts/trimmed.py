@@ -33,7 +33,7 @@ _FEWEST_WORDS = 2  # behind the first word of what describes a body: "(a Norland
 def trimmed(title: str, pack: LanguagePack) -> str:
     """*title* without what does not belong to it; as it is if nothing else would be left."""
     kept = _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", _REPLACED.sub(r"\1", title)))
-    kept = _DEFINED.sub("", kept).lstrip(_RULES).lstrip(", ")
+    kept = _DEFINED.sub("", kept).lstrip(_RULES).lstrip(", ").strip("* ")
     kept = _NO_NUMBER.sub("", kept).rstrip(" :") if len(kept.split()) > 1 else kept
     kept = _without_date(_without_editor(_without_description(kept, pack), pack), pack)
     if kept.endswith(".") and is_of_many(kept[:-1], pack):

@@ -27,7 +27,7 @@ _TYPES = {
     DocumentType.CONTRACT: (
         rf"^(?!.*{_STATES}).*\b(?:contrat|bail|avenant|accord"
         r"|conditions\ (?:générales|particulières|d['’]utilisation)"
-        r"|convention\ (?:de|entre|collective)|licence)\b"
+        r"|convention\ (?:de|entre|collective)|licence|cg[uv])\b"
     ),
     DocumentType.POLICY: (
         r"\b(?:politique|charte|règles\ de\ confidentialité|code\ de\ (?:bonne\ )?conduite)\b"

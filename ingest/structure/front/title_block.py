@@ -245,7 +245,7 @@ def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None
     """The first lines of a text in larger print than all others, and their pieces.
 
     None if they cannot be a title. Below other large print, such as the name of a body, they must
-    name a kind of document.
+    name a kind of document, and have other words too.
     """
     if file_format not in _PRINTED:
         return None
@@ -264,7 +264,8 @@ def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None
         for line in lines
     )
     title = " ".join(lines)
-    is_named = first in large[:1] or cut.words.names_kind_of_document(title)
+    is_named = cut.words.names_kind_of_document(title) and not cut.words.is_kind_of_document(title)
+    is_named = is_named or first in large[:1]
     if not (is_largest and may_be_title and likely and is_named):
         return None
     is_short = cut.words.ends_short(title) or INITIALS_AT_END.search(title)

@@ -107,8 +107,13 @@ def title_by_rules(
 
 def _without_mottos(lines: Sequence[str], words: Words) -> str:
     """The *lines* of a title without sentences above the last one: "Better boats for all."."""
-    above = (line for line in lines[:-1] if not line.endswith(".") or words.ends_short(line))
-    return " ".join((*above, lines[-1]))
+    *above, last = lines
+    return " ".join((*(line for line in above if not _is_motto(line, words)), last))
+
+
+def _is_motto(line: str, words: Words) -> bool:
+    is_short = words.ends_short(line) or INITIALS_AT_END.search(line)
+    return line.endswith(".") and not is_short
 
 
 def _is_set_as_title(candidate: tuple[int, str], words: Words) -> bool:
