@@ -32,7 +32,7 @@ from ..titles import capitals, title_like
 from ..words import Words
 from .cover import named_at, styled_as_title
 from .first_lines import BLANKS, FRONT, above_draft_name, centred, completed, front, is_said_above
-from .title_block import below_kicker, charter_below, in_largest_print, set_largest
+from .title_block import below_kicker, charter_below, in_largest_print, set_largest, without_mottos
 
 NEAR = 3
 """Pieces that may precede the title: a date, a publisher, a notice."""
@@ -92,7 +92,7 @@ def title_by_rules(
         return printed[0], _below_front(cut, found, printed[1])
     if largest := set_largest(cut, found):
         lines = [cut.cleaned(cut.pieces[heading.piece]) for heading in largest]
-        return _without_mottos(lines, cut.words), list(found[len(largest) :])
+        return without_mottos(lines, cut.words), list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
     opened = _above_opening(cut, found, pack) or _above_enactment(cut, found, pack)
@@ -103,17 +103,6 @@ def title_by_rules(
     if converted.title is None and (dated := _named_above_date(cut)):
         return dated, list(found)
     return converted.title, list(found)
-
-
-def _without_mottos(lines: Sequence[str], words: Words) -> str:
-    """The *lines* of a title without sentences above the last one: "Better boats for all."."""
-    *above, last = lines
-    return " ".join((*(line for line in above if not _is_motto(line, words)), last))
-
-
-def _is_motto(line: str, words: Words) -> bool:
-    is_short = words.ends_short(line) or INITIALS_AT_END.search(line)
-    return line.endswith(".") and not is_short
 
 
 def _is_set_as_title(candidate: tuple[int, str], words: Words) -> bool:

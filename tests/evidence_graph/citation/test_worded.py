@@ -123,7 +123,30 @@ für die Nutzung der Anwendung „tugPlan“, Fassung 2031, der Hafen Nord GmbH.
 
 1.2 Der Vertrag wird mit dem Anbieter geschlossen.
 """
+ROWERS = """# Alder and District Rowing Society Constitution
+
+## 1. Name
+
+The society is known by its name.
+
+## 2. Aims
+
+The society rows {where}.
+"""
+GULLS = """# By-Laws
+
+The Gull Street Choir is known as GSC.
+
+## Article I. Name
+
+Section 1. The choir has a name.
+
+Section 2. The name is short.
+"""
 FILES = {
+    "rowers/constitution2031.md": ROWERS.format(where="on the lake"),
+    "rowers/constitution2029.md": ROWERS.format(where="on the sea"),
+    "gulls/rules.md": GULLS,
     "tugs/agb.md": TUG_PLAN,
     "clubs/statuts.md": STATUTS,
     "clubs/lantern.md": BYLAWS,
@@ -175,6 +198,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("section 1.2 lantern troupe bylaws", "lantern.md#1.2"),
         ("bylaws 1.2 9Pins", "lantern.md#1.2"),
         ("Lotsengesetz § 2 Abs. 1", "lotsg.md#2(1)"),
+        ("ADRS constitution 2031, article 2", "constitution2031.md#2"),
+        ("2029 Alder and District Rowing Society constitution 2", "constitution2029.md#2"),
+        ("GSC bylaws Article I.2", "rules.md#Article I(2)"),
         ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
         ("Article 7 du code du travail marocain", "travail.md#7"),
         ("article 2 des statuts d'Orme", "statuts.md#Article II"),
@@ -203,6 +229,8 @@ def test_the_article_of_a_name_is_contracted_behind_a_provision(library):
         "Borkum lease s 2",
         "section 1.2 kite troupe bylaws",
         "lease agreement s 7",
+        "ADS constitution 2",
+        "GSC bylaws Article I.4",
     ],
 )
 def test_what_is_not_there_is_refused(library, address):
