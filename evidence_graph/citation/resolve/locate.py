@@ -115,11 +115,17 @@ def _places_at(view: View, text: str) -> list[Place]:
 
 
 def _of_names(view: View, text: str) -> list[Place]:
-    """The places at *text* if it names the document by a name, in full or shortened."""
+    """The places at *text* if it names the document by a name, in full or shortened.
+
+    A name with all words of *text* beats one with some, such as a file's, beside other words.
+    """
     found = _by_known_name(view, text)
-    if len({place.document for place in found}) != 1:
-        found = _of_qualified(view, text) or found
-    return found or _by_shortened_name(view, text)
+    if len({place.document for place in found}) == 1:
+        return found
+    shortened = _by_shortened_name(view, text)
+    if len({place.document for place in shortened}) == 1:
+        return shortened
+    return _of_qualified(view, text) or found or shortened
 
 
 def listed_at(view: View, text: str) -> list[str]:
