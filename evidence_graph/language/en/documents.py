@@ -20,7 +20,7 @@ from ..documents import (
 _TYPES = {
     DocumentType.GUIDANCE: (
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)"
-        r"|(?<!employee )(?<!employment )(?<!staff )(?<!personnel )handbook|glossary"
+        r"|(?<!employee )(?<!employment )(?<!staff )(?<!personnel )(?<!regulations )handbook|glossary"
         r"|practice guide|guide to|frequently asked questions|faqs?)\b"
     ),
     DocumentType.CONTRACT: (

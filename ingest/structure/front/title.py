@@ -82,6 +82,9 @@ def find_title(
     named = cited or _title_of_file(cut, title, converted)
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]
+        if not cited and (block := whole_block(cut, title, pack)):  # "BYLAWS", "OF", "PEAR CLUB"
+            title, lines = block
+            below = [h for h in below if h.piece not in lines]
     elif title and converted.format == "html":
         title = _named_by_page(title, converted.title or "", cut.words)
     if converted.format != "markdown":

@@ -188,3 +188,9 @@ def test_the_title_of_a_page_is_neither_its_site_nor_a_link_back() -> None:
     assert link.title == "Otter Bylaws"
     of_site = of_html("Otter Club Bylaws | Our Policies", sections)
     assert of_site.title == "Otter Club Bylaws"
+
+
+def test_a_line_that_the_metadata_names_is_completed_by_the_body_below_it() -> None:
+    source = "#PGS:\n\nBYLAWS\n\nOF\n\nALDER QUAY ROWERS, INC.\n"
+    document = replace(in_sizes(source, 1.0, 1.0, 1.0, 1.0), title="XY-Name - BYLAWS - - 0734")
+    assert parsed(document).title == "BYLAWS OF ALDER QUAY ROWERS, INC."
