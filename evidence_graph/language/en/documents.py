@@ -20,8 +20,8 @@ from ..documents import (
 _TYPES = {
     DocumentType.GUIDANCE: (
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)"
-        r"|(?<!employee )(?<!employment )(?<!staff )(?<!personnel )(?<!regulations )handbook|glossary"
-        r"|practice guide|guide to|frequently asked questions|faqs?)\b"
+        r"|(?<!employee )(?<!employment )(?<!staff )(?<!personnel )(?<!regulations )handbook"
+        r"|glossary|practice guide|guide to|frequently asked questions|faqs?)\b"
     ),
     DocumentType.CONTRACT: (
         r"\b(?:(?<!free trade )agreement(?! between (?:the )?(?:government|republic|kingdom)\b)"

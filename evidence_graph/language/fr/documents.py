@@ -30,7 +30,8 @@ _TYPES = {
         r"|convention\ (?:de|entre|collective)|licence|cg[uv])\b"
     ),
     DocumentType.POLICY: (
-        r"\b(?:politique|charte|mentions\ légales|règles\ de\ confidentialité|code\ de\ (?:bonne\ )?conduite)\b"
+        r"\b(?:politique|charte|mentions\ légales|règles\ de\ confidentialité"
+        r"|code\ de\ (?:bonne\ )?conduite)\b"
     ),
     DocumentType.REGULATION: (
         r"\b(?:règlement|directive|décret|arrêté|décision|délibération|statuts)\b"

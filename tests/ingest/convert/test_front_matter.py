@@ -154,5 +154,5 @@ def test_an_image_is_no_part_of_the_title():
 
 
 def test_a_comment_below_the_title_is_no_part_of_it():
-    source = "---\ntitle: Kite Privacy Policy\n# The launcher links here\nlayout: page\n---\n\nText.\n"
-    assert markdown.convert(source.encode(), name="x.md").title == "Kite Privacy Policy"
+    source = "---\ntitle: Kite Policy\n# The launcher links here\nlayout: page\n---\n\nText.\n"
+    assert markdown.convert(source.encode(), name="x.md").title == "Kite Policy"
