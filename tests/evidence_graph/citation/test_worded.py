@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
 import pytest
 
 from evidence_graph.errors import NotFoundError
@@ -143,6 +146,18 @@ Section 1. The choir has a name.
 
 Section 2. The name is short.
 """
+OTTERS = """# Charter of the Otter Club
+
+The club keeps a pier in Verdant.
+
+## Article 1
+
+Otters swim.
+
+## Article 2
+
+Otters dive.
+"""
 FILES = {
     "rowers/constitution2031.md": ROWERS.format(where="on the lake"),
     "rowers/constitution2029.md": ROWERS.format(where="on the sea"),
@@ -166,15 +181,18 @@ FILES = {
 }
 
 
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("worded")
-    for name, text in FILES.items():
+def library_of(files: Mapping[str, str], folder: Path) -> Library:
+    for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     made = new_library(folder / "laws.library")
-    Ingestor(made).ingest(*(folder / name for name in FILES))
+    Ingestor(made).ingest(*(folder / name for name in files))
     return made
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    return library_of(FILES, tmp_path_factory.mktemp("worded"))
 
 
 @pytest.mark.parametrize(
@@ -211,6 +229,12 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 )
 def test_a_provision_is_found(library, address, section):
     assert (library.get(address).section_id or "").endswith(section)
+
+
+def test_a_name_with_all_words_beats_that_of_a_file_beside_other_words(tmp_path: Path) -> None:
+    clubs = {"otters/constitution.md": OTTERS, "gulls/constitution.md": GULLS}
+    library = library_of({"state.md": CONSTITUTION, **clubs}, tmp_path)
+    assert library.get("Constitution of Verdant Article 2").document_id == "state.md"
 
 
 def test_the_article_of_a_name_is_contracted_behind_a_provision(library):
