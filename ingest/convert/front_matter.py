@@ -84,6 +84,7 @@ def _fields(lines: Iterable[str]) -> dict[str, str] | None:
             and key.lower() == "title"
             and fields[key]
             and line.strip()
+            and not line.startswith("#")  # a comment
             and (n_folded < _FOLDED or _LINK.fullmatch(line.strip()))
         ):
             # a program has wrapped the title, without a blank before the line

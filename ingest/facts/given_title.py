@@ -14,6 +14,7 @@ from html import unescape
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.dates import first_day
 from evidence_graph.language.structure import words_of
+from evidence_graph.names.titles import cited_names
 
 from ..contracts import is_file_mark, named_in_text, opening_sentence
 from ..convert.formats import KNOWN_SUFFIXES
@@ -60,11 +61,11 @@ def full_title(
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or _called_at_opening(words, text, pack)
-    title = title or _as_written(words, text, pack)
+    title = title or _cited(words, text, pack) or _as_written(words, text, pack)
     title = " ".join(_TAG.sub(" ", unescape(title)).replace("`", "").split())  # or "&amp;"
     title = _PICTURES.sub("", title) or title
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
-    title = cited_title(trimmed(title, pack))
+    title = _completed_at_opening(cited_title(trimmed(title, pack)), text, pack)
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
@@ -83,6 +84,20 @@ def _called_at_opening(words: str, text: str, pack: LanguagePack) -> str | None:
     opening = opening_sentence(text, pack) if " " not in words else None
     name = " ".join(opening["name"].split()) if opening else ""
     return name if " " in name else None
+
+
+def _cited(words: str, text: str, pack: LanguagePack) -> str | None:
+    """The only name by which *text* is cited, if its file's name is but a kind: "act"."""
+    kinds = pack.structure.documents
+    names = set(cited_names(text, pack)) if kinds.issuperset(words_of(words)) else set()
+    return names.pop() if len(names) == 1 else None
+
+
+def _completed_at_opening(title: str, text: str, pack: LanguagePack) -> str:
+    """A *title* of one word, "Agreement", as the opening sentence has it: "Mooring Agreement"."""
+    opening = opening_sentence(text, pack) if " " not in title else None
+    name = " ".join(opening["name"].split()) if opening else ""
+    return name if name.casefold().endswith(f" {title.casefold()}") else title
 
 
 def _as_written(words: str, text: str, pack: LanguagePack) -> str:
@@ -125,7 +140,9 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     title, subtitle = (" ".join(first_given(given, keys).split()) for keys in _title_keys())
     if subtitle[:1].islower() and first_day(subtitle, pack):
         subtitle = ""  # "adopted on 3 May 2031"
-    title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
+    goes_on = subtitle.split(" ")[0] in pack.structure.lines.goes_on  # "Satzung", "des Hafenbunds"
+    joint = " " if goes_on else ": "
+    title = f"{title.rstrip(':')}{joint}{subtitle}" if title and subtitle else title
     whole = first_given(given, _whole_keys()).strip()
     if title and whole and whole.casefold() not in title.casefold():
         title = f"{whole}: {title}"
@@ -161,6 +178,8 @@ def readable(name: str) -> str:
         stem = end[0]  # "Policy.docx.md"
     if stem == name:
         return name
+    before, _, last = stem.rpartition(" ")
+    stem = before if before and f".{last.lower()}" in _SUFFIXES else stem  # "Pier Policy txt.txt"
     words = stem.replace("_", " ")
     hyphenated = words.count("-") > 2 * words.count(" ")  # "Harbour-Club-By_Laws"
     return " ".join((words.replace("-", " ") if hyphenated else words).split()) or name

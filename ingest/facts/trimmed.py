@@ -26,14 +26,16 @@ _RULES = "-–—=_~ "
 _NO_NUMBER = re.compile(r"\s(?:№|n[o°]\.?|nr\.?)[\s_.…]*$", re.IGNORECASE)  # "CONTRACT No. ____"
 _GLUED = re.compile(r"(?<=[^\W\d_])(?=\d)")  # "As on the3rd May"
 _EDITOR = re.compile(r"\s\[[^\[\]]{6,80}\]$")
+_DESCRIBED = re.compile(r"\s\((?P<first>\w{1,8}) (?P<rest>[^()]{1,80})\)$")
+_FEWEST_WORDS = 2  # behind the first word of what describes a body: "(a Norland corporation)"
 
 
 def trimmed(title: str, pack: LanguagePack) -> str:
     """*title* without what does not belong to it; as it is if nothing else would be left."""
     kept = _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", _REPLACED.sub(r"\1", title)))
-    kept = _DEFINED.sub("", kept).lstrip(_RULES).lstrip(", ")
+    kept = _DEFINED.sub("", kept).lstrip(_RULES).lstrip(", ").strip("* ")
     kept = _NO_NUMBER.sub("", kept).rstrip(" :") if len(kept.split()) > 1 else kept
-    kept = _without_date(_without_editor(kept, pack), pack)
+    kept = _without_date(_without_editor(_without_description(kept, pack), pack), pack)
     if kept.endswith(".") and is_of_many(kept[:-1], pack):
         kept = kept[:-1]  # "Statuten."
     return kept or title
@@ -44,6 +46,16 @@ def is_of_many(title: str, pack: LanguagePack) -> bool:
     titles = pack.documents.titles
     own = (re.fullmatch(words, title, re.IGNORECASE) for words in (titles.charters, titles.terms))
     return any(own) or shared_name().fullmatch(normal_name(title)) is not None
+
+
+def _without_description(title: str, pack: LanguagePack) -> str:
+    """*title* without brackets that say what its body is: "(A Norland Nonprofit Corporation)"."""
+    said = _DESCRIBED.search(title)
+    words = words_of(said["rest"]) if said else []
+    is_any = said is not None and said["first"].lower() in pack.documents.names.any_of_many
+    is_kind = not pack.structure.documents.isdisjoint(words)
+    is_described = is_any and not is_kind and len(words) >= _FEWEST_WORDS
+    return title[: said.start()] if said and is_described else title
 
 
 def _without_editor(title: str, pack: LanguagePack) -> str:

@@ -241,6 +241,11 @@ def test_the_title_of_a_page_names_its_site_too(in_file: str, names: tuple[str, 
         ("Statutes", "The kites are flown in May.", "regulation"),
         ("Statutes of the Kite Association", "The kites are flown in May.", "regulation"),
         ("Statutes of Norland 2031", "The kites are flown in May.", "statute"),
+        ("Constitution of the Kite Church of Norland", "Kites are flown in May.", "regulation"),
+        ("Kite Alumni Constitution", "The kites are flown in May.", "regulation"),
+        ("Employment Handbook", "The kites are flown in May.", "policy"),
+        ("Rules & Regulations Handbook", "The kites are flown in May.", "regulation"),
+        ("Datenschutz", "Die Drachen steigen im Mai.", "policy"),
         ("Datenschutzrichtlinie des Drachenhauses", "Die Daten werden geschützt.", "policy"),
         (
             "Handelsvertrag vom 3. Mai 1888 zwischen der Schweiz und Südland",
@@ -270,6 +275,29 @@ def test_the_opening_sentence_names_a_contract_whose_file_has_one_word() -> None
     text = "This Mutual kite4 Services Agreement is made on 3 May 2031 between Alder and Birch."
     assert facts(text=text, name="msa.md").title == "Mutual kite4 Services Agreement"
     assert facts(text=text, name="Pier services 2031.md").title == "Pier services 2031"
+
+
+def test_the_opening_sentence_completes_a_title_of_one_word() -> None:
+    text = "This Berth Sharing Agreement is made on 3 May 2031 between Alder and Birch."
+    assert facts(title="Agreement", text=text).title == "Berth Sharing Agreement"
+    assert facts(title="Birch", text=text).title == "Birch"
+
+
+def test_a_subtitle_may_go_on_with_the_title() -> None:
+    assert facts(given={"title": "Bylaws", "subtitle": "of the Kite Club"}).title == (
+        "Bylaws of the Kite Club"
+    )
+    assert facts(given={"title": "Bylaws", "subtitle": "Officers"}).title == "Bylaws: Officers"
+
+
+def test_the_text_names_an_act_whose_file_is_called_as_its_kind_is() -> None:
+    text = "## 1. Short title\n\nThis Act may be called the Kite Lines Act, 2031.\n"
+    assert facts(text=text, name="act.md").title == "Kite Lines Act, 2031"
+    assert facts(text=text, name="kite-lines.md").title == "Kite Lines"
+
+
+def test_a_suffix_in_the_name_of_a_file_is_no_part_of_its_title() -> None:
+    assert facts(text="Kites fly.", name="Kite Policy txt.txt").title == "Kite Policy"
 
 
 def test_a_printed_title_completes_one_with_hard_blanks() -> None:

@@ -24,6 +24,9 @@ from ingest.facts.trimmed import trimmed
         ("Statuten.", "de", "Statuten"),
         ("Terms of Sale of Alder, Inc.", "en", "Terms of Sale of Alder, Inc."),
         ("Charter (the “Charter”) for the Quay", "en", "Charter for the Quay"),
+        ("Bylaws of Alder Quay (A Norland Nonprofit Corporation)", "en", "Bylaws of Alder Quay"),
+        ("Berth Rules (All Boats)", "en", "Berth Rules (All Boats)"),
+        ("* * Privacy Policy * *", "en", "Privacy Policy"),
     ],
 )
 def test_notes_dates_and_signs_beside_a_title_are_left_out(

@@ -33,6 +33,7 @@ _WORDS_BEHIND = re.compile(r"(?P<unit>\d\S{0,12}),?\s(?P<words>[^\W\d_].{1,80})"
 _CODE = re.compile(  # "NET.2.A3"
     r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}"
 )
+_UNIT_IN_ROMAN = re.compile(r"(?<![\w.])([IVXLC]{1,7})\.(\d{1,3})(?![\w.])")  # "Article V.3"
 _LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")  # "Chapter 741"
 
 
@@ -82,7 +83,8 @@ def locate_document(view: View, text: str) -> DocumentRow:
 def places_at(view: View, text: str) -> list[Place]:
     """Every provision or document with the address *text*, which is read as by `locate`."""
     plain = without_origin(in_figures(text))
-    found = _places_at(view, text) or (_places_at(view, plain) if plain != text else [])
+    forms = dict.fromkeys((text, plain, _UNIT_IN_ROMAN.sub(r"\1(\2)", plain)))
+    found = next(filter(None, (_places_at(view, form) for form in forms)), [])
     if len(found) == 1 or len({place.document for place in found}) > 1:
         return found
     return in_bound_work(view, text, found, lambda rest: _places_at(view, rest))
@@ -113,11 +115,17 @@ def _places_at(view: View, text: str) -> list[Place]:
 
 
 def _of_names(view: View, text: str) -> list[Place]:
-    """The places at *text* if it names the document by a name, in full or shortened."""
+    """The places at *text* if it names the document by a name, in full or shortened.
+
+    A name with all words of *text* beats one with some, such as a file's, beside other words.
+    """
     found = _by_known_name(view, text)
-    if len({place.document for place in found}) != 1:
-        found = _of_qualified(view, text) or found
-    return found or _by_shortened_name(view, text)
+    if len({place.document for place in found}) == 1:
+        return found
+    shortened = _by_shortened_name(view, text)
+    if len({place.document for place in shortened}) == 1:
+        return shortened
+    return _of_qualified(view, text) or found or shortened
 
 
 def listed_at(view: View, text: str) -> list[str]:

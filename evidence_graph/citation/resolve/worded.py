@@ -38,6 +38,8 @@ _NAME = re.compile(  # "37Signals", "eG", "tugPlan"; a year; "Blue kites" in quo
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SAID = re.compile(r"(?P<word>[^\W_]+(?:['’][^\W_]+)?)(?P<stop>\.?)")
 _BEGUN = re.compile(r"([^\W\d_]{4,40})[-‐](?=[\s,])")  # "Kite- und Drachenbau"
+_YEAR_IN_WORD = re.compile(r"(?<=[^\W\d_])(?=(?:19|20)\d\d(?!\d))")  # "statutes2031.pdf"
+_FEWEST_INITIALS = 3
 _LONG = 6  # letters of a word that may have an ending of another case
 _SHORTEST_END = 3  # letters of the end that two words share
 _FEWEST = 2
@@ -128,7 +130,7 @@ def _readings(text: str) -> Iterator[tuple[list[str], list[str]]]:
 
 def _said(name: Sequence[str]) -> dict[str, bool]:
     """The significant words of *name*, each with whether it is abbreviated by a full stop."""
-    found = _SAID.finditer(_elided().sub("", " ".join(name)))
+    found = _SAID.finditer(_elided().sub("", _in_one_word(" ".join(name))))
     said = {stem_of(match["word"].lower()): bool(match["stop"]) for match in found}
     said = {word: short for word, short in said.items() if not is_small(word)}
     bare = {word: short for word, short in said.items() if word not in joining_words()}
@@ -145,13 +147,30 @@ def _documents(view: View) -> Iterator[_Named]:
         stated = ("parties", "author") if is_of_body else ()
         names = (*_NAME.findall(head), *(document.metadata.get(key, "") for key in stated))
         title = _stems(document.title)
-        own = _stems(" ".join((document.path or "", *document.aliases, *names)))
+        path = _YEAR_IN_WORD.sub(" ", document.path or "")
+        short = _initials(document.title) if is_of_body else ()
+        own = _stems(" ".join((path, *document.aliases, *names, *short)))
         begun = frozenset(match[1].lower() for match in _BEGUN.finditer(document.title))
         yield _Named(row, title, title | own, begun, is_of_body)
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(stem_of(word.lower()) for word in _WORD.findall(_elided().sub("", text)))
+    words = _WORD.findall(_elided().sub("", _in_one_word(text)))
+    return frozenset(stem_of(word.lower()) for word in words)
+
+
+def _in_one_word(text: str) -> str:
+    """*text* with its words of which the hyphen is free in one: "Bylaws" for "By-Laws"."""
+    return _hyphenated().sub(lambda match: re.sub(r"[\s-]", "", match[0]), text)
+
+
+def _initials(title: str) -> Iterator[str]:
+    """The initials of the name of a body in *title*: "OBC" of "Otter Boat Club Constitution"."""
+    for part in re.split(r"[()]", _in_one_word(title)):
+        words = [word for word in _WORD.findall(part) if not is_small(word.lower())]
+        letters = "".join(word[0] for word in words if not _is_kind(stem_of(word.lower())))
+        if len(letters) >= _FEWEST_INITIALS and letters.isupper():
+            yield letters
 
 
 @cache
@@ -159,6 +178,13 @@ def _elided() -> re.Pattern[str]:
     """An article or a preposition that has lost its vowel: the "d'" of "statuts d'Orme"."""
     letters = (pack.citations.connectives.elisions for pack in packs())
     return re.compile(rf"(?i)\b(?:{either({word[:-1] for own in letters for word in own})})['’]")
+
+
+@cache
+def _hyphenated() -> re.Pattern[str]:
+    """The words that are written with a hyphen, with a blank or as one, in all languages."""
+    words = {word for pack in packs() for word in pack.documents.names.hyphenated}
+    return re.compile(rf"(?i)(?<!\w)(?:{either(words)})(?!\w)")
 
 
 @cache

@@ -59,7 +59,7 @@ _TYPES = {
     ),
     DocumentType.POLICY: (
         r"\b(?:datenschutz(?:erklärung|hinweise?|bestimmungen|-hinweis)"
-        rf"|{_POLICIES}|verhaltenskodex|netiquette)\b"
+        rf"|{_POLICIES}|verhaltenskodex|netiquette)\b|^datenschutz$"
     ),
     DocumentType.STANDARD: r"\bnorm\b|\bspezifikation\b",
 }

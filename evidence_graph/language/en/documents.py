@@ -20,8 +20,8 @@ from ..documents import (
 _TYPES = {
     DocumentType.GUIDANCE: (
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)"
-        r"|(?<!employee )(?<!staff )(?<!personnel )handbook|glossary"
-        r"|practice guide|guide to|frequently asked questions|faqs?)\b"
+        r"|(?<!employee )(?<!employment )(?<!staff )(?<!personnel )(?<!regulations )handbook"
+        r"|glossary|practice guide|guide to|frequently asked questions|faqs?)\b"
     ),
     DocumentType.CONTRACT: (
         r"\b(?:(?<!free trade )agreement(?! between (?:the )?(?:government|republic|kingdom)\b)"
@@ -46,9 +46,10 @@ _TYPES = {
         r"|declaration of (?:conditions|covenants|easements|restrictions)"
         r"|covenants,? (?:and |& )?conditions,? (?:and |& )?restrictions)\b"
         # of a club, not of a country
-        r"|^statutes$|^(?=.*\b(?:constitution|statutes)\b).*\b(?:association|club"
-        r"|collective|committee|forum|foundation|fraternity|guild|hackerspace|hall|inc|institute"
-        r"|league|makerspace|party|society|sorority|students?|organi[sz]ation|user group"
+        r"|^statutes$|^(?=.*\b(?:constitution|statutes)\b).*\b(?:alumni|association|charity|choir"
+        r"|church|club|collective|committee|conference|congregation|ensemble|fellowship|forum"
+        r"|foundation|fraternity|group|guild|hackerspace|hall|inc|institut(?:e|ion)|league"
+        r"|makerspace|orchestra|party|society|sorority|students?|team|organi[sz]ation"
         r"|chapter constitution)\b"
         r"|\bcode of (?:the )?(?!conduct|ethics)(?:[\w'’-]{1,20} ){0,6}"
         r"(?:association|club|society|student body|student union)\b"
@@ -66,7 +67,7 @@ _TYPES = {
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
-        r"|(?:employee|staff|personnel) handbook"
+        r"|(?:employee|employment|staff|personnel) handbook"
         r"|(?:accessibility|anti[- ]\w+|modern slavery|certification practice) statement"
         r"|(?:business continuity|disaster recovery|incident response) (?:plan|procedures?))\b"
         r"|(?<!\d )\bprivacy$|\bgovernance$"
@@ -92,9 +93,10 @@ _TOLD = {
     ),
     DocumentType.REGULATION: (
         r"\bthe (?:official )?name of th(?:e|is) (?:[\w'’-]{1,20} ){0,3}(?:association|chapter"
-        r"|club|collective|corporation|group|house|league|organi[sz]ation|party|society|union)"
+        r"|church|club|collective|conference|corporation|group|house|league|organi[sz]ation|party|society|union)"
         r" (?:(?:shall|will) be|is)\b"
-        r"|\bthis (?:association|club|organi[sz]ation|society|union) (?:shall|will) be"
+        r"|\bthis (?:association|church|club|congregation|organi[sz]ation|society|union)"
+        r" (?:shall|will) be"
         r" (?:called|known|named)\b|\bthis club will\b"
         r"|\b(?:committee|members?|secretary|treasurer) of the (?:association|club)\b"
         r"|\bthis by-?law may be cited\b|\bmembership in th(?:e|is) (?:association|chapter|club"

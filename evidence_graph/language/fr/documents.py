@@ -27,10 +27,11 @@ _TYPES = {
     DocumentType.CONTRACT: (
         rf"^(?!.*{_STATES}).*\b(?:contrat|bail|avenant|accord"
         r"|conditions\ (?:générales|particulières|d['’]utilisation)"
-        r"|convention\ (?:de|entre|collective)|licence)\b"
+        r"|convention\ (?:de|entre|collective)|licence|cg[uv])\b"
     ),
     DocumentType.POLICY: (
-        r"\b(?:politique|charte|règles\ de\ confidentialité|code\ de\ (?:bonne\ )?conduite)\b"
+        r"\b(?:politique|charte|mentions\ légales|règles\ de\ confidentialité"
+        r"|code\ de\ (?:bonne\ )?conduite)\b"
     ),
     DocumentType.REGULATION: (
         r"\b(?:règlement|directive|décret|arrêté|décision|délibération|statuts)\b"

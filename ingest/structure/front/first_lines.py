@@ -30,12 +30,17 @@ _KIND_WORDS = 2  # "AN ACT"
 _LOUD = 60  # characters of a title in capitals that ends with a full stop
 _ROWS = 3
 _DRAFT_NAME = re.compile(r"draft(?:-[a-z0-9]+){2,12}-\d\d")  # of an Internet-Draft
+_ARROWS = ("←", "⟵", "‹", "↩")
 _CONTROLS = re.compile(r"[\x80-\x9f]")  # of a text that was decoded by a wrong charset
 
 
 def is_said_above(line: str, words: Words) -> bool:
-    """Whether a line above a title says when the text was changed or published, or is a menu's."""
-    return words.says_when_changed(line) or words.is_announcement(line) or words.is_menu(line)
+    """Whether a line above a title says when the text was changed or published, or is a menu's.
+
+    A line with an arrow leads to another page: "← Back to the harbour".
+    """
+    is_menu = words.is_menu(line) or line.startswith(_ARROWS)
+    return is_menu or words.says_when_changed(line) or words.is_announcement(line)
 
 
 def above_draft_name(cut: CutText) -> tuple[int, str] | None:
@@ -168,6 +173,8 @@ def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
         goes_on = goes_on or (i > first and capitals(words) and capitals(below))
         if not goes_on or not title_like(below, cut.words) or _is_beside(cut.pieces[k]):
             break
+        if cut.words.is_standalone(below):
+            break  # "PREAMBLE" is the first heading
         i, words = k, f"{words} {below}"
     return i, words
 

@@ -31,7 +31,7 @@ def short_title(cut: CutText, pack: LanguagePack) -> tuple[int, str] | None:
     for i in range(len(lines)):
         paragraph = cut.text[top[i].text_start : top[i].end] if lines[i] else ""
         last = paragraph.rpartition("\n")[2].strip()
-        if normal_name(last) in names:
+        if last[:1].isupper() and normal_name(last) in names:
             return i, last
         for stop in range(i + 1, min(i + _ROWS, len(lines)) + 1):
             words = " ".join(lines[i:stop])

@@ -82,6 +82,11 @@ def find_title(
     named = cited or _title_of_file(cut, title, converted)
     if named is not None:
         title, below = named[1], [h for h in found if h.piece > named[0]]
+        if not cited and (block := whole_block(cut, title, pack)):  # "BYLAWS", "OF", "PEAR CLUB"
+            title, lines = block
+            below = [h for h in below if h.piece not in lines]
+    elif title and converted.format == "html":
+        title = _named_by_page(title, converted.title or "", cut.words)
     if converted.format != "markdown":
         title = cited_alone(cut, title, pack) or title
         below = _without_contract_cover(cut, below, end_of_cover(cut.text, pack))
@@ -152,6 +157,20 @@ def _title_of_file(
         if line.casefold() in names:
             return i, line
     return None
+
+
+def _named_by_page(title: str, in_file: str, words: Words) -> str:
+    """The *title* of a web page without that of its site: "Pier Bylaws | Our Policies".
+
+    The page may print its site alone, "Otter Club", of which *in_file* says "Bylaws – Otter Club".
+    """
+    name, bar, _ = title.partition(" | ")
+    if title == in_file:
+        return name if bar and words.names_kind_of_document(name) else title
+    parts = [part.strip() for part in _SITE.split(in_file)]
+    named = [part for part in parts if words.names_kind_of_document(part)]
+    is_site = title in parts and title not in named
+    return named[0] if is_site and len(named) == 1 else title
 
 
 def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:

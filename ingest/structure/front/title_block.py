@@ -244,12 +244,14 @@ def charter_below(cut: CutText, title: str, below: int, pack: LanguagePack) -> s
 def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None:
     """The first lines of a text in larger print than all others, and their pieces.
 
-    None if they cannot be a title.
+    None if they cannot be a title. Small print, such as a motto, may part them from other large
+    print above, such as the name of a body; they then name a kind of document, with other words.
     """
     if file_format not in _PRINTED:
         return None
     sizes = [piece.block.size or 0.0 for piece in cut.pieces]
-    first = next((i for i in range(min(FRONT, len(sizes))) if sizes[i] > _LARGER), 0)
+    large = [i for i in range(min(FRONT, len(sizes))) if sizes[i] > _LARGER]
+    first = max(large, key=sizes.__getitem__, default=0)
     last = first
     while last < len(sizes) and sizes[last] == sizes[first] and last - first <= _ROWS + 1:
         last += 1
@@ -261,11 +263,24 @@ def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None
         and not (is_said_above(line, cut.words) or is_file_mark(line) or _NOT_NAMES.search(line))
         for line in lines
     )
-    if not (is_largest and may_be_title and likely):
+    title = without_mottos(lines, cut.words)
+    is_named = cut.words.names_kind_of_document(title) and not cut.words.is_kind_of_document(title)
+    is_named = (is_named and sizes[first - 1] <= _LARGER) or first in large[:1]
+    if not (is_largest and may_be_title and likely and is_named):
         return None
-    title = " ".join(lines)
     is_short = cut.words.ends_short(title) or INITIALS_AT_END.search(title)
     return title if is_short else title.rstrip("."), range(first, last)
+
+
+def without_mottos(lines: Sequence[str], words: Words) -> str:
+    """The *lines* of a title without sentences above the last one: "Better boats for all."."""
+    *above, last = lines
+    return " ".join((*(line for line in above if not _is_motto(line, words)), last))
+
+
+def _is_motto(line: str, words: Words) -> bool:
+    is_short = words.ends_short(line) or INITIALS_AT_END.search(line)
+    return line.endswith(".") and not is_short
 
 
 def _size(cut: CutText, heading: Heading) -> float:

@@ -32,7 +32,7 @@ from ..titles import capitals, title_like
 from ..words import Words
 from .cover import named_at, styled_as_title
 from .first_lines import BLANKS, FRONT, above_draft_name, centred, completed, front, is_said_above
-from .title_block import below_kicker, charter_below, in_largest_print, set_largest
+from .title_block import below_kicker, charter_below, in_largest_print, set_largest, without_mottos
 
 NEAR = 3
 """Pieces that may precede the title: a date, a publisher, a notice."""
@@ -91,8 +91,8 @@ def title_by_rules(
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
     if largest := set_largest(cut, found):
-        title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in largest)
-        return title, list(found[len(largest) :])
+        lines = [cut.cleaned(cut.pieces[heading.piece]) for heading in largest]
+        return without_mottos(lines, cut.words), list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
     opened = _above_opening(cut, found, pack) or _above_enactment(cut, found, pack)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
 import pytest
 
 from evidence_graph.errors import NotFoundError
@@ -123,7 +126,42 @@ für die Nutzung der Anwendung „tugPlan“, Fassung 2031, der Hafen Nord GmbH.
 
 1.2 Der Vertrag wird mit dem Anbieter geschlossen.
 """
+ROWERS = """# Alder and District Rowing Society Constitution
+
+## 1. Name
+
+The society is known by its name.
+
+## 2. Aims
+
+The society rows {where}.
+"""
+GULLS = """# By-Laws
+
+The Gull Street Choir is known as GSC.
+
+## Article I. Name
+
+Section 1. The choir has a name.
+
+Section 2. The name is short.
+"""
+OTTERS = """# Charter of the Otter Club
+
+The club keeps a pier in Verdant.
+
+## Article 1
+
+Otters swim.
+
+## Article 2
+
+Otters dive.
+"""
 FILES = {
+    "rowers/constitution2031.md": ROWERS.format(where="on the lake"),
+    "rowers/constitution2029.md": ROWERS.format(where="on the sea"),
+    "gulls/rules.md": GULLS,
     "tugs/agb.md": TUG_PLAN,
     "clubs/statuts.md": STATUTS,
     "clubs/lantern.md": BYLAWS,
@@ -143,15 +181,18 @@ FILES = {
 }
 
 
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("worded")
-    for name, text in FILES.items():
+def library_of(files: Mapping[str, str], folder: Path) -> Library:
+    for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     made = new_library(folder / "laws.library")
-    Ingestor(made).ingest(*(folder / name for name in FILES))
+    Ingestor(made).ingest(*(folder / name for name in files))
     return made
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    return library_of(FILES, tmp_path_factory.mktemp("worded"))
 
 
 @pytest.mark.parametrize(
@@ -175,6 +216,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("section 1.2 lantern troupe bylaws", "lantern.md#1.2"),
         ("bylaws 1.2 9Pins", "lantern.md#1.2"),
         ("Lotsengesetz § 2 Abs. 1", "lotsg.md#2(1)"),
+        ("ADRS constitution 2031, article 2", "constitution2031.md#2"),
+        ("2029 Alder and District Rowing Society constitution 2", "constitution2029.md#2"),
+        ("GSC bylaws Article I.2", "rules.md#Article I(2)"),
         ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
         ("Article 7 du code du travail marocain", "travail.md#7"),
         ("article 2 des statuts d'Orme", "statuts.md#Article II"),
@@ -185,6 +229,12 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 )
 def test_a_provision_is_found(library, address, section):
     assert (library.get(address).section_id or "").endswith(section)
+
+
+def test_a_name_with_all_words_beats_that_of_a_file_beside_other_words(tmp_path: Path) -> None:
+    clubs = {"otters/constitution.md": OTTERS, "gulls/constitution.md": GULLS}
+    library = library_of({"state.md": CONSTITUTION, **clubs}, tmp_path)
+    assert library.get("Constitution of Verdant Article 2").document_id == "state.md"
 
 
 def test_the_article_of_a_name_is_contracted_behind_a_provision(library):
@@ -203,6 +253,8 @@ def test_the_article_of_a_name_is_contracted_behind_a_provision(library):
         "Borkum lease s 2",
         "section 1.2 kite troupe bylaws",
         "lease agreement s 7",
+        "ADS constitution 2",
+        "GSC bylaws Article I.4",
     ],
 )
 def test_what_is_not_there_is_refused(library, address):

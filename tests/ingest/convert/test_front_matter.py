@@ -151,3 +151,8 @@ def test_an_element_without_a_title_is_text():
 def test_an_image_is_no_part_of_the_title():
     source = "---\ntitle: |\n ![](pier.png){width=1in}\n By-laws\n---\n\nA pier is long.\n"
     assert markdown.convert(source.encode(), name="x.md").title == "By-laws"
+
+
+def test_a_comment_below_the_title_is_no_part_of_it():
+    source = "---\ntitle: Kite Policy\n# The launcher links here\nlayout: page\n---\n\nText.\n"
+    assert markdown.convert(source.encode(), name="x.md").title == "Kite Policy"

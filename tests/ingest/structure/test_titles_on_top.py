@@ -157,3 +157,40 @@ def test_a_section_that_is_the_first_entry_of_a_contents_list_is_no_title():
 def test_a_line_on_the_state_of_a_text_is_not_its_title(line: str) -> None:
     outline = parsed(in_sizes(f"{line}\n\nPier Rules\n", 1.7, 1.7))
     assert outline.title == "Pier Rules"
+
+
+def test_the_largest_print_is_the_title_below_the_name_of_a_body() -> None:
+    source = "ALDER PILOTS\n\nKeep the quay safe and the ropes dry.\n\nEmployment Handbook\n"
+    assert parsed(in_sizes(source, 1.8, 0.9, 2.4)).title == "Employment Handbook"
+
+
+def test_a_motto_in_the_print_of_the_title_is_no_part_of_it() -> None:
+    source = "Alder\n\nFor you, on every quay.\n\nHarbour Guidelines\n"
+    assert parsed(in_sizes(source, 1.7, 1.7, 1.7)).title == "Alder Harbour Guidelines"
+
+
+def test_a_preamble_is_no_part_of_the_title_above_it() -> None:
+    source = "THE CONSTITUTION OF THE\n\nALDER CHURCH OF KIELDER\n\nPREAMBLE\n"
+    outline = parsed(in_sizes(source, 1.8, 1.6, 1.0))
+    assert outline.title == "THE CONSTITUTION OF THE ALDER CHURCH OF KIELDER"
+
+
+def of_html(title: str, body: str) -> Outline:
+    page = f"<html><head><title>{title}</title></head><body>{body}</body></html>"
+    return parsed(html.convert(page.encode(), name="a.html"))
+
+
+def test_the_title_of_a_page_is_neither_its_site_nor_a_link_back() -> None:
+    sections = "<h2>1. Piers</h2><p>The piers are open.</p><h2>2. Ropes</h2><p>Ropes are kept.</p>"
+    site = of_html("Constitution – Otter League", f"<h1>Otter League</h1>{sections}")
+    assert site.title == "Constitution"
+    link = of_html("Otter Bylaws", f"<p>← Back to the harbour rules</p>{sections}")
+    assert link.title == "Otter Bylaws"
+    of_site = of_html("Otter Club Bylaws | Our Policies", sections)
+    assert of_site.title == "Otter Club Bylaws"
+
+
+def test_a_line_that_the_metadata_names_is_completed_by_the_body_below_it() -> None:
+    source = "#PGS:\n\nBYLAWS\n\nOF\n\nALDER QUAY ROWERS, INC.\n"
+    document = replace(in_sizes(source, 1.0, 1.0, 1.0, 1.0), title="XY-Name - BYLAWS - - 0734")
+    assert parsed(document).title == "BYLAWS OF ALDER QUAY ROWERS, INC."
