@@ -96,7 +96,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         broken=compiled(words.broken),
         tails=compiled(words.tails),
         stated=compiled(rf"\s(?:{words.stated})\b"),
-        stated_signs=signs_of(pattern(words.stated)),
+        stated_signs=signs_of(spaced(words.stated)),
         subject=compiled(
             rf"(?:(?:{words.articles})\s+)?(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_FEW - 1}}})"
         ),
