@@ -34,7 +34,7 @@ from .sections import sections_of, sections_of_records
 from .structure import parse
 from .units import Outline
 
-RULES_VERSION = "26"
+RULES_VERSION = "27"
 """The version of the rules; every change that alters what is stored raises it. A document built by
 an older version counts as changed when it is ingested again."""
 

@@ -28,7 +28,7 @@ def test_what_is_said_in_a_definition_governs_the_items_of_its_unit():
 
         (c) “Hull” means the body of a ship.
         """)
-    assert law.scope_of("Gold Toll") == "(b)"
+    assert law.scope_of("Gold Toll") == "1(b)"
     assert law.scope_of("Hull") is None
 
 
