@@ -90,3 +90,14 @@ def test_the_log_is_appended_to_a_file(folder):
     text = log.read_text(encoding="utf-8")
     assert text.count("3 files to read") == 2
     assert "unchanged" in text
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
+def test_a_log_that_cannot_be_written_is_told_once_and_the_ingestion_goes_on(folder, capsys):
+    library = folder.parent / "l.library"
+    given = ["--embedder", "none", "--log", "/dev/full"]
+    main(["ingest", str(library), str(folder), *given])
+    out, err = capsys.readouterr()
+    assert "2 added" in out
+    assert err.count("the log /dev/full is not whole: No space left on device") == 1
+    assert "Traceback" not in err
