@@ -240,7 +240,7 @@ class _LogFile(logging.FileHandler):
 
     _is_told = False
 
-    def handleError(self, record: logging.LogRecord) -> None:
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         if not self._is_told:
             self._is_told = True
             error = sys.exc_info()[1]
