@@ -24,11 +24,18 @@ A message says what was expected, what was found and what to do; the values are 
 
 from __future__ import annotations
 
+import errno
+import re
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
 _PARTS = ("projection", "lexical")  # folders of a library, in which its other files are
+
+_LIMITS = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the system, which damage no file
+
+# "Failed to open local file 'x'. Detail: [errno 13] Permission denied": Arrow tells the file first.
+_BEFORE_REASON = re.compile(r"^.*Detail: \[errno \d+\] ", re.S)
 
 
 class EvidenceGraphError(Exception):
@@ -131,6 +138,8 @@ def advice(library: Path, error: OSError | None = None) -> str:
     """The remedy that messages about damage, or about an *error* of reading, name."""
     if isinstance(error, PermissionError):
         return "let this user read it"
+    if error is not None and error.errno in _LIMITS:
+        return "close files or programs, and try again: nothing in it is known to be wrong"
     return f"see what is lost, and repair it, with: {command('doctor', library, '--repair')}"
 
 
@@ -195,7 +204,7 @@ def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
     if isinstance(error, UnicodeDecodeError):
         return f"no text in UTF-8: byte {error.start + 1} is {error.object[error.start]:#x}"
     if isinstance(error, OSError):
-        return error.strerror or str(error)
+        return _BEFORE_REASON.sub("", error.strerror or str(error))
     if isinstance(error, KeyError):
         return f"no {error}"
     if not isinstance(error, ValidationError):

@@ -49,7 +49,7 @@ from .report import (
     superseded_notice,
 )
 from .side_by_side import SideBySide, built
-from .sources.discover import EMPTY, discover, is_gone
+from .sources.discover import EMPTIED, EMPTY, discover, is_gone
 from .sources.first_look import FirstLook
 from .sources.source import Source
 
@@ -274,7 +274,9 @@ class Run:
             return None
 
     def _skip(self, source: Source, reason: str) -> None:
-        if reason != EMPTY and not source.is_part:
+        if reason == EMPTY and self._gone_files.documents_at([source.path], seen=()):
+            reason = EMPTIED
+        if not source.is_part:
             self._gone_files.unread.add(source.path)
         self._note(source.name, Outcome.SKIPPED, reason=reason)
 

@@ -115,6 +115,8 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
             continue
         ids.add(record.id)
         documents.setdefault(record.doc_id, RecordDocument(record.doc_id)).records.append(record)
+    if not documents and not orphans:
+        orphans.append("expected one JSON object a line, found no lines; leave the file out")
     return list(documents.values()), _shortened(orphans)
 
 

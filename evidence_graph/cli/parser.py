@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 
@@ -26,6 +27,33 @@ _MODULES = (
     "setting_up",
 )
 """Modules of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
+
+
+_MEANT = {
+    **dict.fromkeys(("add", "import", "index", "load"), "ingest"),
+    **dict.fromkeys(("delete", "rm"), "remove"),
+    **dict.fromkeys(("find", "query"), "search"),
+    **dict.fromkeys(("list", "ls", "documents", "toc"), "outline"),
+    **dict.fromkeys(("show", "read", "cite"), "get"),
+    **dict.fromkeys(("references", "citations"), "refs"),
+    **dict.fromkeys(("definitions", "glossary"), "terms"),
+    **dict.fromkeys(("info", "stats"), "status"),
+    **dict.fromkeys(("check", "repair"), "doctor"),
+    **dict.fromkeys(("serve", "web", "browse"), "explore"),
+}
+"""Words that other programs have for our verbs."""
+
+
+class _TopParser(argparse.ArgumentParser):
+    """Names the verb that a word which is none may mean, and not all thirty."""
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        if isinstance(action, argparse._SubParsersAction) and value not in VERBS:
+            word = str(value)
+            near = [_MEANT[word]] if word in _MEANT else get_close_matches(word, VERBS, n=1)
+            meant = f"; did you mean {near[0]}?" if near else ";"
+            self.error(f"expected a verb, found {word!r}{meant} --help lists all")
+        super()._check_value(action, value)
 
 
 class _VerbParser(argparse.ArgumentParser):
@@ -67,7 +95,7 @@ def _of_surplus(words: Sequence[str]) -> str:
 
 def make_parser() -> argparse.ArgumentParser:
     """The parser of all verbs; each sets ``command`` to its function."""
-    parser = argparse.ArgumentParser(
+    parser = _TopParser(
         prog="evidence-graph",
         description="Ask questions of statutes, regulations, contracts and standards; get citable "
         "passages.",

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from ..errors import CorruptLibraryError, SchemaVersionError, command
 from ..files import digest_of_file, remove
-from .lock import no_library
+from .lock import is_written, no_library
 from .manifest import (
     NAME,
     FileRecord,
@@ -26,6 +26,7 @@ from .manifest import (
     generations_of,
     has_remains,
     is_source_table,
+    stamp_of,
 )
 
 UNREADABLE = "not to be read"
@@ -58,7 +59,7 @@ class Damage:
         remedy: What to do, as a sentence or a command.
         repairable: Whether `Library.repair` does it.
         is_pending: Whether nothing is damaged: the copy of the graph only is not made yet, as after
-            a restore or where the disk had no room for it.
+            a restore, while a writer is at work, or where the disk had no room for it.
     """
 
     part: Part
@@ -73,6 +74,9 @@ class Damage:
 def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     """All damage to a library, found by reading all its files; also a copy that is not made yet.
 
+    A generation that is replaced meanwhile, whose files are deleted, is no damage: what is found
+    is looked for again.
+
     Args:
         graph: Whether the copy of the graph is in Kuzu, not in a store of the user's.
 
@@ -81,6 +85,15 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
         SchemaVersionError: It was written in another format.
     """
     check_folder(library)
+    while True:
+        before = stamp_of(library)
+        damages = _damages(library, graph=graph)
+        if not damages or stamp_of(library) == before:
+            return damages
+
+
+def _damages(library: Path, *, graph: bool) -> list[Damage]:
+    """The damage to the generation that is published when this is called; see `diagnose`."""
     try:
         manifest = Manifest.read(library)
     except SchemaVersionError:
@@ -281,4 +294,5 @@ def _of_graph(library: Path, manifest: Manifest) -> Iterator[Damage]:
         return
     remedy = command("rebuild", library, "graph")
     is_writable = os.access(library, os.W_OK)
+    is_pending = is_pending or is_written(library)  # and will be made when the writer ends
     yield Damage(Part.GRAPH, path, found, None, remedy, is_writable, is_pending)

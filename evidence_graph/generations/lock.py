@@ -63,6 +63,28 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
         lock.release()
 
 
+def is_written(library: Path) -> bool:
+    """Whether a writer holds the lock of *library*; needs no right to write there.
+
+    A shared lock is held for an instant, in which another writer would be refused: ask seldom.
+    """
+    if (library / LOCK_BY_EXISTENCE).exists():
+        return True
+    try:
+        import fcntl
+
+        handle = os.open(library / LOCK, os.O_RDONLY)
+    except (ImportError, OSError):  # Windows; a library that nobody has written, as a copy
+        return False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        return False
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    finally:
+        os.close(handle)
+
+
 def no_library(path: Path) -> StoreError:
     """The error that no library is at *path*; it tells if somebody began to make one there."""
     make = command("ingest", path, "DOCUMENTS")

@@ -16,6 +16,7 @@ No recovery is needed: the next commit removes what an interrupted one left.
 
 from __future__ import annotations
 
+import errno
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -299,11 +300,22 @@ def writing(generation: int) -> Iterator[None]:
     try:
         yield
     except (OSError, MemoryError) as error:
+        place = getattr(error, "filename", None)
         raise LibraryWriteError(
             f"expected to write generation {generation} of the library, found: "
-            f"{in_one_line(error)}; what has been published is there unharmed: make room, or let "
-            f"this user write there, and try again"
+            f"{in_one_line(error)}{f' ({place})' if place else ''}; what has been published is "
+            f"there unharmed: {_remedy(error)}, and try again"
         ) from error
+
+
+def _remedy(error: OSError | MemoryError) -> str:
+    """What a user can do about an error of the system while it writes."""
+    number = None if isinstance(error, MemoryError) else error.errno
+    if number in (errno.ENOSPC, errno.EDQUOT):
+        return "make room on the disk"
+    if number in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "let this user write there"
+    return "free some memory" if number is None else "see that the disk works and has room"
 
 
 def _check(projection: Projection, batch: Batch) -> None:

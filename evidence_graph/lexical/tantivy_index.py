@@ -12,6 +12,7 @@ every open. Its query syntax rejects "4.2(a)", so queries are built from terms.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -21,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Self, cast
 
-from ..errors import CorruptLibraryError, command, library_of
+from ..errors import CorruptLibraryError, advice, command, in_one_line, library_of
 from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
@@ -33,6 +34,13 @@ if TYPE_CHECKING:
 
 _HEAP_BYTES = 128 << 20
 """Memory of the writer before it writes a segment: about 100,000 chunks of 100 words."""
+
+_ERROR_OF_SYSTEM = re.compile(r"(?:os error |Os \{ code: )(\d+)")
+"""In "No space left on device (os error 28)" and "IoError { io_error: Os { code: 13, kind: …"."""
+
+_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+_REFUSALS = _FORBIDDEN | {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EMFILE, errno.ENFILE}
+"""Errors of the system that say nothing against a file; others may be due to damage."""
 
 _REPLACED = frozenset({"meta.json", ".managed.json"})
 _ANALYSER = "tokens"
@@ -53,16 +61,22 @@ class TantivyIndex:
             try:
                 with _undamaged(directory):
                     return cls(_open(directory), directory)
-            except CorruptLibraryError:
-                pass  # another user may own the lock file; a damaged index fails again below
+            except (CorruptLibraryError, OSError):
+                pass  # another user may own the lock file, or the disk be full; damage fails again
         # tantivy takes a lock file even to read. It opens every file at once, so the links can go
         # once it is open. It may still be dropping its lock, which is no fault of the index.
         mirrored = TemporaryDirectory(ignore_cleanup_errors=True)
-        with _undamaged(directory), mirrored as mirror:
-            for source in directory.iterdir():
-                if source.suffix != ".lock":  # left by a process that may write there
-                    Path(mirror, source.name).symlink_to(source.resolve())
-            return cls(_open(Path(mirror)), directory)
+        try:
+            with mirrored as mirror, _undamaged(directory):
+                for source in directory.iterdir():
+                    if source.suffix != ".lock":  # left by a process that may write there
+                        Path(mirror, source.name).symlink_to(source.resolve())
+                return cls(_open(Path(mirror)), directory)
+        except OSError as error:
+            raise CorruptLibraryError(
+                f"expected a lexical index in {directory}, found: {in_one_line(error)}; "
+                f"{advice(library_of(directory), error)}"
+            ) from error
 
     @classmethod
     def derive(
@@ -79,13 +93,14 @@ class TantivyIndex:
 
         directory.mkdir(parents=True)
         if previous is None:
-            index = tantivy.Index(_schema(contexts=contexts), path=str(directory))
+            with _undamaged(directory, errors=()):
+                index = tantivy.Index(_schema(contexts=contexts), path=str(directory))
             _register(index)
         else:
             _share(previous, directory)
             with _undamaged(previous):
                 index = _open(directory)
-        with _undamaged(previous or directory, errors=()):  # errors may be of a full disk
+        with _undamaged(previous or directory, errors=()):
             _write(index, removed, added, contexts=contexts)
         _settle(directory)
 
@@ -214,17 +229,29 @@ def _undamaged(
     """Raise `CorruptLibraryError` for a panic of tantivy over a damaged file, and for *errors*.
 
     A panic of tantivy is no `Exception`: it would end a server that catches all exceptions.
+
+    Raises:
+        OSError: The system refused: the disk is full, too many files are open, or this user may
+            not. tantivy reports that as a `ValueError`.
     """
     try:
         yield
     except BaseException as error:
         panic = type(error).__name__ == "PanicException"
+        if not panic and (refused := _refusal(error)) is not None:
+            raise OSError(refused, os.strerror(refused), str(directory)) from error
         if not panic and not isinstance(error, errors):
             raise
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that can be read ({error}); "
             f"derive it anew with: {command('rebuild', library_of(directory), 'lexical')}"
         ) from error
+
+
+def _refusal(error: BaseException) -> int | None:
+    """The number of the system's refusal that tantivy reports; None if it reports none."""
+    found = _ERROR_OF_SYSTEM.search(str(error)) if isinstance(error, ValueError) else None
+    return int(found[1]) if found is not None and int(found[1]) in _REFUSALS else None
 
 
 def _schema(*, contexts: bool) -> tantivy.Schema:

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..caching.cache_table import FILE_NAME, shrink
-from ..generations.manifest import NAME, Manifest
+from ..generations.manifest import NAME, Manifest, generations_of
 from .models import Models
 
 if TYPE_CHECKING:
+    from ..generations.doctor import Damage
     from ..generations.snapshot import Snapshot
     from ..generations.writer import Writer
     from ..protocols import Embedder
@@ -86,26 +87,50 @@ def repair(
     path: Path, embedder: Embedder | None, make_anew: Callable[[Sequence[str]], None]
 ) -> list[str]:
     """See `Library.repair`; *make_anew* rebuilds parts of the library at *path*."""
-    from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
+    from ..generations.doctor import REBUILT, Part, diagnose, of_rows
+    from ..generations.lock import write_lock
+    from ..generations.writer import writing
 
-    damages = [damage for damage in diagnose(path) if damage.repairable]
+    if not any(damage.repairable for damage in diagnose(path)):
+        return []
+    # What a writer publishes meanwhile must not be taken for damage, replaced or deleted.
+    with writing(max(generations_of(path), default=0)), write_lock(path):
+        damages = [damage for damage in diagnose(path) if damage.repairable]
+        is_lost = _mend_in_place(path, damages)
     parts = {damage.part for damage in damages}
+    if is_lost:
+        return [Part.MANIFEST, *repair(path, embedder, make_anew)]
+    if any(map(of_rows, damages)):
+        _regrow(path, embedder)
+        return [Part.PROJECTION, *repair(path, embedder, make_anew)]
+    if wanted := [part for part in REBUILT if part in parts]:
+        make_anew(wanted)
+    return [part for part in Part if part in parts]
+
+
+def _mend_in_place(path: Path, damages: Sequence[Damage]) -> bool:
+    """Mend what takes no new generation, under the write lock.
+
+    Texts that are damaged are deleted, unless tables are too: they are restored with the texts.
+
+    Returns:
+        Whether the manifest was lost, and is replaced by the kept one.
+    """
+    from ..generations.doctor import Part, kept_manifest, make_way, of_rows
+
     make_way(path, damages)
     is_lost = any(damage.path == NAME for damage in damages)
     if is_lost and (kept := kept_manifest(path)) is not None:
         kept.write(path)
-        return [Part.MANIFEST, *repair(path, embedder, make_anew)]
+        return True
+    parts = {damage.part for damage in damages}
     if Part.MANIFEST in parts and (published := Manifest.read(path)) is not None:
         published.keep(path)
-    if any(map(of_rows, damages)):
-        _regrow(path, embedder)
-        return [Part.PROJECTION, *repair(path, embedder, make_anew)]
-    for damage in damages:
-        if damage.part is Part.TEXTS:
-            (path / damage.path).unlink(missing_ok=True)
-    if wanted := [part for part in REBUILT if part in parts]:
-        make_anew(wanted)
-    return [part for part in Part if part in parts]
+    if not any(map(of_rows, damages)):
+        for damage in damages:
+            if damage.part is Part.TEXTS:
+                (path / damage.path).unlink(missing_ok=True)
+    return False
 
 
 def _regrow(path: Path, embedder: Embedder | None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from ..errors import CorruptLibraryError, advice, library_of
+from ..errors import CorruptLibraryError, advice, in_one_line, library_of
 from ..files import sync
 
 READ_WHOLE = 1 << 24
@@ -27,8 +27,10 @@ def read_table(path: Path) -> pa.Table:
         table.validate(full=path.stat().st_size <= READ_WHOLE)
         return table
     except (OSError, pa.ArrowException) as error:
+        system = error if isinstance(error, OSError) else None
         raise CorruptLibraryError(
-            f"expected a table in {path}, found: {error}; {advice(library_of(path))}"
+            f"expected a table in {path}, found: {in_one_line(error)}; "
+            f"{advice(library_of(path), system)}"
         ) from error
 
 

@@ -162,7 +162,7 @@ def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
         reason = f"{kind} could not be read: {type(error).__name__}: {error}"
         raise ConversionError(reason) from error
     if all(block.kind is BlockKind.MATTER for block in document.blocks):
-        raise ConversionError(f"expected text in a {kind} file, found none")
+        raise ConversionError("expected text in the file, found none")
     return document
 
 

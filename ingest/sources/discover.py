@@ -25,6 +25,11 @@ _LIBRARY = "the library itself"
 _OTHER_LIBRARY = "another library; name the documents it was made from"
 EMPTY = "a folder without files"
 """Why a folder that the user names is skipped."""
+EMPTIED = (
+    f"{EMPTY}; is its disk or share mounted? the library keeps what it holds of it, until the verb "
+    f"remove takes that out"
+)
+"""The same if the library has documents of it, which are not pruned."""
 _WEB = re.compile(r"[a-z][a-z+]*://", re.I)
 _LOCK = "~$"  # begins the name of the file that Word, Excel and PowerPoint keep beside an open one
 _REASONS = {

@@ -483,9 +483,14 @@ def test_a_document_in_a_language_without_a_pack_is_taken_in_with_a_notice(home:
         assert {str(d.path): d.language for d in library.documents()}["laws/huur.md"] == "nl"
 
 
-def test_a_folder_that_was_emptied_is_pruned(home: Path) -> None:
-    write(home, {"new/act.md": "# Act\n\n1. Rent is due.\n"})
-    run(home, "new")
+def test_a_folder_without_files_is_not_pruned_as_a_share_may_not_be_mounted(home: Path) -> None:
+    write(home, {"new/act.md": "# Act\n\n1. Rent is due.\n", "old/act.md": "# Act\n\n1. A fee.\n"})
+    run(home, "new", "old")
+    before = held(home)
     (home / "new/act.md").unlink()
-    report = run(home, "new", prune=True)
-    assert (report.removed, report.skipped, held(home)) == (1, 1, {})
+    report = run(home, "new", "old", prune=True)
+    assert (report.removed, report.skipped, held(home)) == (0, 1, before)
+    (folder,) = (file for file in report.files if file.path == "new")
+    assert "the library keeps what it holds of it" in str(folder.reason)
+    write(home, {"new/other.md": "# Other\n\n1. A fee.\n"})
+    assert run(home, "new", prune=True).removed == 1

@@ -93,6 +93,13 @@ def test_a_line_of_no_document_is_reported_by_itself(wrong: str) -> None:
     assert len(orphans) == 1 and orphans[0].startswith("line 2: ")
 
 
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_a_file_without_records_is_reported(text: str) -> None:
+    documents, orphans = read_records(text)
+    assert not documents
+    assert orphans == ["expected one JSON object a line, found no lines; leave the file out"]
+
+
 def test_numbers_are_taken_for_names_and_further_fields_are_kept() -> None:
     (found,), _ = read_records(line(doc_id=7, passage_id=1.5, id=9, Author="J. Doe", url="u"))
     assert found.records[0].passage_id == "1.5"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import logging
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -220,7 +221,7 @@ def _logged(path: Path | None) -> Iterator[None]:
         yield
         return
     log = logging.getLogger("evidence_graph.ingest")
-    handler = logging.FileHandler(path, encoding="utf-8")
+    handler = _LogFile(path, encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     level = log.level
     log.addHandler(handler)
@@ -230,7 +231,21 @@ def _logged(path: Path | None) -> Iterator[None]:
     finally:
         log.setLevel(level)
         log.removeHandler(handler)
-        handler.close()
+        with suppress(OSError):  # told already, line by line
+            handler.close()
+
+
+class _LogFile(logging.FileHandler):
+    """A log that tells once if it cannot be written, as on a full disk; the ingestion goes on."""
+
+    _is_told = False
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        if not self._is_told:
+            self._is_told = True
+            error = sys.exc_info()[1]
+            found = in_one_line(error) if isinstance(error, Exception) else "no reason"
+            note(f"the log {self.baseFilename} is not whole: {found}")
 
 
 def _claude(options: argparse.Namespace) -> ClaudeSettings:

@@ -85,7 +85,8 @@ if TYPE_CHECKING:
 def search(options: argparse.Namespace) -> int:
     """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
     if options.question is None and options.plan is None:
-        raise WrongUsageError("expected a question, or --plan FILE")
+        first = "" if options.library.exists() else f"; {options.library} stands for the library"
+        raise WrongUsageError(f"expected a library and a question, or --plan FILE{first}")
     with reading(options) as library:
         answer = retriever_for(library, options).search(
             _plan_in(options.plan, options.question) if options.plan else options.question,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -90,3 +92,18 @@ def test_the_log_is_appended_to_a_file(folder):
     text = log.read_text(encoding="utf-8")
     assert text.count("3 files to read") == 2
     assert "unchanged" in text
+
+
+def test_a_log_that_cannot_be_written_is_told_once_and_the_ingestion_goes_on(
+    folder, capsys, monkeypatch
+):
+    def full(_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("evidence_graph.cli.commands.ingesting._LogFile.flush", full)
+    log, library = folder.parent / "run.log", folder.parent / "l.library"
+    main(["ingest", str(library), str(folder), "--embedder", "none", "--log", str(log)])
+    out, err = capsys.readouterr()
+    assert "2 added" in out
+    assert err.count(f"the log {log} is not whole: No space left on device") == 1
+    assert "Traceback" not in err

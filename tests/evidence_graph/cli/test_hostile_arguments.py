@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.cli import main
+from evidence_graph.cli.parser import _MEANT, make_parser
+from evidence_graph.cli.verbs import VERBS
 
 NOT_UNICODE = os.fsdecode(b"\xff")
 LAW = "# Deposits Act\n\n## 1 Meaning\n\n“Deposit” means money held.\n"
@@ -260,3 +262,36 @@ def test_a_name_with_a_line_feed_stays_on_its_line(
     assert r"a\u000aerror: b.md" in printed
     assert r"c\u000aerror: d.docx" in printed
     assert "\nerror" not in printed
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("serch", "did you mean search?"),
+        ("list", "did you mean outline?"),  # the word of other programs
+        ("xyzzy", "; --help lists all"),
+    ],
+)
+def test_a_word_that_is_no_verb_is_refused_with_the_verb_that_it_may_mean(
+    capsys: pytest.CaptureFixture[str], word: str, meant: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([word, "laws"])
+    assert ended.value.code == 2
+    error = capsys.readouterr().err
+    assert f"expected a verb, found {word!r}" in error
+    assert meant in error
+
+
+def test_the_words_of_other_programs_lead_to_verbs_and_are_none() -> None:
+    make_parser()
+    assert set(_MEANT.values()) <= VERBS.keys()
+    assert not _MEANT.keys() & VERBS.keys()
+
+
+def test_a_question_without_a_library_is_not_taken_for_one_silently(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["search", "who pays?"]) == 2
+    assert "expected a library and a question" in (error := capsys.readouterr().err)
+    assert "who pays? stands for the library" in error

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import shutil
+from contextlib import contextmanager
 
 import pytest
 
@@ -22,6 +24,18 @@ def chunks(n, *, first=0):
         LexicalDocument(number, DocumentId(f"d{number}"), ["rent", f"tenant{number}"])
         for number in range(first, first + n)
     ]
+
+
+@contextmanager
+def no_file_longer_than(n_bytes):
+    """The system refuses to write more to a file, as it does on a full disk."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_generations_share_the_files_that_did_not_change(tmp_path):
@@ -117,3 +131,21 @@ def test_a_lock_that_another_user_left_keeps_no_reader_out(tmp_path, monkeypatch
     (tmp_path / "1" / ".tantivy-meta.lock").mkdir()
     monkeypatch.setattr(os, "access", lambda *_: may_write)
     assert TantivyIndex.open(tmp_path / "1").matching(LexicalQuery(), limit=9) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("previous", [None, "1"])
+def test_a_write_that_the_system_refuses_is_its_error_and_no_damage(tmp_path, previous):
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    with no_file_longer_than(100), pytest.raises(OSError, match="File too large") as refused:
+        TantivyIndex.derive(previous and tmp_path / previous, tmp_path / "2", added=chunks(9))
+    assert refused.value.errno == errno.EFBIG
+
+
+def test_an_index_that_this_user_may_not_read_is_not_called_damaged(tmp_path, monkeypatch):
+    def refuse(_):
+        raise ValueError("IoError { io_error: Os { code: 13, kind: PermissionDenied } }")
+
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    monkeypatch.setattr("evidence_graph.lexical.tantivy_index._open", refuse)
+    with pytest.raises(CorruptLibraryError, match="Permission denied; let this user read it"):
+        TantivyIndex.open(tmp_path / "1")
