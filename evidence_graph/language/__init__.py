@@ -157,6 +157,9 @@ def _is_in_other_script(text: str) -> bool:
 def _is_foreign(printed: Counter[str], total: int, best: str, *, little: bool) -> bool:
     """Whether the most frequent small words of a text are not those of the *best* language.
 
+    Where there is much of that language, a small word that stands once tells nothing: most words of
+    a short text do.
+
     Args:
         little: Whether little of that language was found. Then words of any language are known.
     """
@@ -165,8 +168,9 @@ def _is_foreign(printed: Counter[str], total: int, best: str, *, little: bool) -
     known = frozenset().union(*(pack.analysis.stop_words for pack in packs_read))
     small = [
         word
-        for word, _ in printed.most_common(_MOST_FREQUENT)
+        for word, n in printed.most_common(_MOST_FREQUENT)
         if fewest <= len(word) <= most and word.islower() and word not in known
+        if little or n > 1
     ]
     share = sum(printed[word] for word in small) / total
     if little and len(small) >= _FEWEST_OF_LITTLE and share >= _FOREIGN_SHARE_OF_LITTLE:
