@@ -31,11 +31,11 @@ from .checks import check_between, check_dictionary, check_text, path_of
 from .models import (
     LEXICAL_TOKENS,
     Models,
+    agreed_manifest,
     counter_of,
     fingerprints,
     first_manifest,
     models_named,
-    other_embedders,
 )
 from .queried_graph import QueriedGraph
 from .readers import Reader, document_row
@@ -69,7 +69,7 @@ class Library(Reader, Closing):
         self.texts = Texts(path / "texts")
         self._graph = QueriedGraph(path, store)
         self._models = Models(path, embedder)
-        self._is_automatic = False
+        self._given = Settings()  # what a new library was asked for; nothing of one that exists
         self._wait_s = wait_s
         self._stamp = stamp
         self._show(manifest)
@@ -128,15 +128,11 @@ class Library(Reader, Closing):
             library = cls(
                 path, first_manifest(settings, embedder), embedder, store=store, wait_s=wait_s
             )
-            library._is_automatic = embedder is None and settings.embedder == AUTOMATIC
+            library._given = settings
             return library
         if verify:
             manifest.check_contents(path)
-        if settings is not None:
-            agreed = settings.agreed_with(manifest.settings)
-            manifest = manifest.model_copy(update={"settings": agreed})
-        if embedder is not None and (embedder.fingerprint,) != manifest.embedders:
-            raise other_embedders((embedder.fingerprint,), manifest.embedders)
+        manifest = agreed_manifest(manifest, settings, embedder)
         try:
             return cls(path, manifest, embedder, opened, store, wait_s=wait_s)
         except CorruptLibraryError:
@@ -162,6 +158,8 @@ class Library(Reader, Closing):
         """All documents of the generation published last; the same view until another one is."""
         while (now := stamp_of(self.path)) != self._stamp:
             manifest = Manifest.published(self.path)
+            if self._is_new:  # perhaps another writer made the library meanwhile
+                manifest = agreed_manifest(manifest, self._given, self._models.given)
             try:
                 self._show(manifest)
             except CorruptLibraryError:
@@ -170,6 +168,11 @@ class Library(Reader, Closing):
                 continue  # a writer replaced the manifest and deleted its files after it was read
             self._stamp = now
         return self._view
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether this object started the library and has seen nothing published in it."""
+        return not self._snapshot.manifest.generation
 
     def _show(self, manifest: Manifest) -> None:
         """Make *manifest* the generation that is read."""
@@ -230,7 +233,8 @@ class Library(Reader, Closing):
         Args:
             languages: Called only if the choice depends on it, because telling languages is slow.
         """
-        if self._is_automatic and not self._snapshot.manifest.generation:
+        is_automatic = self._models.given is None and self._given.embedder == AUTOMATIC
+        if is_automatic and self._is_new:
             settings = self.settings.model_copy(update={"embedder": AUTOMATIC})
             manifest = first_manifest(settings, None, languages())
             self._show(manifest)

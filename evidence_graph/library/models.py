@@ -33,7 +33,7 @@ class Models:
     """
 
     def __init__(self, path: Path, given: Embedder | None) -> None:
-        self._path, self._given = path, given
+        self._path, self.given = path, given
         self._opened: tuple[Embedder, ...] | None = None
 
     def of(self, manifest: Manifest) -> tuple[Embedder, ...]:
@@ -44,7 +44,7 @@ class Models:
             LibraryMismatchError: The models are not those that made the stored vectors.
         """
         if self._opened is None or fingerprints(self._opened) != manifest.embedders:
-            given = self._given
+            given = self.given
             found = (
                 (given,) if given and manifest.dims else models_named(manifest.settings.embedder)
             )
@@ -109,6 +109,27 @@ def first_manifest(
         dims=tuple(model.dim for model in embedders),
         counter=counter,
     )
+
+
+def agreed_manifest(
+    manifest: Manifest, settings: Settings | None, given: Embedder | None
+) -> Manifest:
+    """*manifest* with those of *settings* on which nothing stored depends.
+
+    Args:
+        given: A model of the user's own, which must have made the vectors.
+
+    Raises:
+        LibraryMismatchError: The library was made with another embedder or with other settings.
+    """
+    if given is not None and (given.fingerprint,) != manifest.embedders:
+        raise other_embedders((given.fingerprint,), manifest.embedders)
+    if settings is None:
+        return manifest
+    if given is not None:  # instead of the model that the settings name
+        settings = settings.model_copy(update={"embedder": manifest.settings.embedder})
+    agreed = settings.agreed_with(manifest.settings)
+    return manifest.model_copy(update={"settings": agreed})
 
 
 def _automatic(languages: Collection[str]) -> tuple[str, tuple[Embedder, ...]]:

@@ -111,6 +111,19 @@ def test_other_settings_are_refused(library: Library, asked: Settings) -> None:
         Library.open(library.path, settings=asked)
 
 
+@pytest.mark.parametrize("asked", [Settings(embedder="minilm"), Settings(chunk_tokens=99)])
+def test_other_settings_are_refused_though_both_began_the_library(
+    library: Library, asked: Settings
+) -> None:
+    late = Library.open(library.path, settings=asked)  # before anything is published
+    commit(library, ACT)
+    with pytest.raises(LibraryMismatchError, match="ingest the documents into a new library"):
+        late.view()
+    with pytest.raises(LibraryMismatchError, match="ingest the documents into a new library"):
+        late.ingest_text("1 The quay is open.", name="quay.md")
+    assert [one.id for one in Library.open(library.path).documents()] == [ACT.document.id]
+
+
 def test_another_embedder_is_refused(dense: Path, library: Library) -> None:
     with pytest.raises(LibraryMismatchError, match="expected the embedder words-32, found other"):
         Library.open(dense, embedder=WordEmbedder(fingerprint="other"))
