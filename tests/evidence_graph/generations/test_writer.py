@@ -125,7 +125,7 @@ def test_a_command_waits_for_another_writer_as_long_as_it_is_told(
 ) -> None:
     file = tmp_path / "lease.md"
     file.write_text("# Lease\n\n1. The rent is due.\n", encoding="utf-8")
-    ingest = ["ingest", str(library.path), str(file)]
+    ingest = ["ingest", str(library.path), str(file), "--embedder", "none"]
     writer = library.writer()
     writer.__enter__()
     done = Timer(1.0, writer.__exit__, (None, None, None))
