@@ -36,6 +36,30 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """A unit that has no final end yet.
+
+    Attributes:
+        end: Where its own text ends; units below it may end later.
+        parent: An index within the same list.
+        piece: The index of its piece; None if it does not begin the piece.
+        beside_titles: Whether other items of its list are titles: "3. Law. The law of …".
+    """
+
+    kind: SectionKind
+    start: int
+    end: int
+    parent: int | None
+    number: str | None = None
+    label: str | None = None
+    heading: str | None = None
+    confidence: float = 1.0
+    anchor: str | None = None
+    piece: int | None = None
+    beside_titles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Outline:
     """The units of a text, and its matter: tables of contents and navigation, which are no law.
 
