@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
@@ -57,6 +57,11 @@ class Draft:
     anchor: str | None = None
     piece: int | None = None
     beside_titles: bool = False
+
+
+def moved(draft: Draft, by: int) -> Draft:
+    """*draft* in a list with *by* drafts before its own list."""
+    return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
 
 
 @dataclass(frozen=True, slots=True)

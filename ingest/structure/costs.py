@@ -168,11 +168,15 @@ def refused(
     return _REFUSED[reading.style[0]]
 
 
-def indented_alike(before: float | None, now: float | None) -> float:
-    """Cost of the indentation of two numbers of one list: none if it is the same."""
-    if before is None or now is None:
+def indented_alike(before: float | None, now: float | None, *, labelled: bool = False) -> float:
+    """Cost of the indentation of two numbers of one list: none if it is the same.
+
+    Args:
+        labelled: Whether a label stands before the number, which then need not be set alike.
+    """
+    if before is None or now is None or abs(before - now) < 1.6:
         return 0.0
-    return 0.0 if abs(before - now) < 1.6 else _INDENT
+    return _LEVEL if labelled else _INDENT
 
 
 def indented_deeper(outer: float | None, inner: float | None) -> float:

@@ -20,7 +20,7 @@ from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, merged, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
-from ..units import Draft, Outline, Unit
+from ..units import Draft, Outline, Unit, moved
 from . import headlines, layout, nesting
 from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
@@ -33,7 +33,7 @@ from .headlines import Heading, Headline
 from .learnt_labels import words_for
 from .levels import Placed
 from .numbers import parted, readings
-from .paragraphs import Promote, Stretch, moved, numbered_paragraphs
+from .paragraphs import Promote, Stretch, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .printed.captions import clauses_outside_captions
 from .printed.leading_numbers import enumerators_of

@@ -16,7 +16,7 @@ from typing import Literal
 from evidence_graph.nodes import SectionKind
 
 from ..converted import ROW, BlockKind
-from ..units import Draft
+from ..units import Draft, moved
 from . import headlines, titles
 from .costs import Style, shape
 from .front.recitals import parted_by_recitals
@@ -86,11 +86,6 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: Promote = 
     return found
 
 
-def moved(draft: Draft, by: int) -> Draft:
-    """*draft* in a list with *by* drafts before its own list."""
-    return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
-
-
 def _paragraphs(stretch: Stretch, series: Series, promote: Promote) -> list[Draft]:
     """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
     amounts = bulleted_amounts(stretch.cut, stretch.indices)
@@ -127,6 +122,7 @@ class _Reader:
     title_lists: set[_List] = field(default_factory=set)  # those of which most units are titles
     first_lines: dict[int, str] = field(default_factory=dict)  # titles on them, by unit
     margins: dict[int, float] = field(default_factory=dict)  # of units whose first line is indented
+    continued: set[int] = field(default_factory=set)  # units with text or units below
 
     def read_marks(self) -> None:
         """Read the numbers with which the pieces begin, and what stands before each."""
@@ -162,7 +158,7 @@ class _Reader:
                 self.mark_pieces.append(i)
             after_text = not found
             titled = self._ends_in_title(piece, found) if found else titled
-            tail = _tail(cut, piece)
+            tail = cut.tail(piece)
             announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
 
     def _ends_in_title(self, piece: Piece, found: Sequence[Enumerator]) -> bool:
@@ -199,6 +195,7 @@ class _Reader:
         for k, unit in enumerate(self.numbered):
             units.setdefault(self.mark_pieces[unit.mark], []).append(k)
         following = self._following(units)
+        self.continued = {unit.parent for unit in self.numbered if unit.parent is not None}
         owner: int | None = None
         before = ""
         for n, i in enumerate(self.stretch.indices):
@@ -213,17 +210,16 @@ class _Reader:
                 owner = self._owner(piece, owner, before, following[i])
             if owner is not None:
                 ends[owner] = piece.end
-            before = _tail(self.stretch.cut, piece)
+                if i not in units:
+                    self.continued.add(owner)
+            before = self.stretch.cut.tail(piece)
         return ends
 
     def _goes_on(self, k: int, last: int, piece: Piece) -> bool:
-        """Whether *piece*, which has no number, surely goes on with the text of unit *k*.
+        """Whether *piece*, without number and behind the piece *last*, goes on with unit *k*.
 
         So far that is but its number, or ends in a colon or within a sentence. Words in small
         letters behind an item may close the sentence of the whole list: "shall pay the fee".
-
-        Args:
-            last: The index of the piece before *piece*.
         """
         if last != self.mark_pieces[self.numbered[k].mark] or piece.block.style == ROW:
             return False
@@ -271,8 +267,16 @@ class _Reader:
                 break  # its indentation shows that the list is still open
             if following < len(self.numbered) and self.numbered[following].parent == above:
                 break  # the list continues after the paragraph
+            if owner not in self.continued and self._is_last_of_titles(owner):
+                break
             owner = above
         return owner
+
+    def _is_last_of_titles(self, k: int) -> bool:
+        """Whether unit *k* is a title, and each unit before it in its list has text below it."""
+        before, title = [j for j in self.lists[self.list_of(k)] if j < k], self._words_of(k)
+        is_last = len(before) > 1 and self.continued.issuperset(before)
+        return is_last and titles.title_like(title.removesuffix("."), self.stretch.cut.words)
 
     def _indent(self, k: int | None) -> float:
         """The indentation of a unit; 0 where it is unknown, as for an outer number of a line."""
@@ -418,7 +422,7 @@ class _Reader:
 
     def _has_text(self, k: int) -> bool:
         """Whether unit *k* ends as a sentence, or has paragraphs or units below it."""
-        if self.ends_item(_tail(self.stretch.cut, self.piece_of(k))):
+        if self.ends_item(self.stretch.cut.tail(self.piece_of(k))):
             return True
         if k + 1 == len(self.numbered):
             return False
@@ -494,8 +498,3 @@ class _Reader:
 def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:
     """Whether enough *members* of a list are titles, which *chosen* are."""
     return len(chosen) >= max(2, _TITLE_SHARE * len(members))
-
-
-def _tail(cut: CutText, piece: Piece) -> str:
-    """The last characters of *piece*, without marks of emphasis and closing quotes."""
-    return cut.text[max(piece.start, piece.end - 8) : piece.end].rstrip('*_ ”"')

@@ -105,6 +105,7 @@ def test_small_letters_in_the_style_of_headings_are_items_of_their_clause():
         ("a. pay the rent for the mooring in May; and", "a.", 3),
         ("b. keep the mooring clean.", "b.", 3),
         ("1.1.2 The tenant pays the fees for water at the end of each year.", "1.1.2", 3),
+        ("1.1.3 The landlord repairs the quay and the pumps on it.", "1.1.3", 3),
         ("2 Term", "2", 1),
         ("2.1 This lease ends in May of the year in which it was signed.", "2.1", 2),
     ]
@@ -122,6 +123,7 @@ def test_small_letters_in_the_style_of_headings_are_items_of_their_clause():
               a
               b
             1.1.2
+            1.1.3
         # 2 Term
           2.1
     """)
@@ -179,3 +181,32 @@ def test_half_brackets_may_stand_behind_roman_numbers():
             IV)
           (2)
     """)
+
+
+def test_a_rule_that_is_indented_otherwise_is_a_rule():
+    document = indented(
+        ("Part I. Meetings", 150),
+        ("Rule 1. Day. The board meets on Mondays.", 36),
+        ("Rule 2. Place. The board meets in the old hall on the quay.", 36),
+        ("Rule 2A. Closing of the Old Hall.", 43),
+        ("The board meets in the new hall if the old one is closed.", 36),
+        ("Rule 3. Chair. The mayor takes the chair.", 36),
+    )
+    assert [*texts(document)] == ["I", "1", "2", "2A", "3"]
+
+
+def test_the_text_below_the_last_of_several_titles_belongs_to_it():
+    document = indented(
+        ("1. End", 0),
+        ("The company ends when one of these events occurs:", 0),
+        ("1.1 Vote.", 0),
+        ("The members vote for it.", 0),
+        ("1.2 Time.", 0),
+        ("Its time has run out.", 0),
+        ("1.3 Decree.", 0),
+        ("A court orders it.", 0),
+        ("The members are then told.", 14),
+        ("2. Assets", 0),
+        ("The assets are sold.", 0),
+    )
+    assert texts(document)["1.3"] == "1.3 Decree. A court orders it."
