@@ -210,3 +210,32 @@ def test_the_text_below_the_last_of_several_titles_belongs_to_it():
         ("The assets are sold.", 0),
     )
     assert texts(document)["1.3"] == "1.3 Decree. A court orders it."
+
+
+def test_letters_stand_below_the_clause_that_leads_to_them_whatever_list_they_are_of():
+    lines = [
+        ("1. Warranties", "1.", 1, 0.0),
+        ("1.1 The tenant warrants that:", "1.1", 2, 0.0),
+        ("a) the boat is sound;", "a)", 1, -18.0),
+        ("b) the boat is insured.", "b)", 1, -18.0),
+        ("2. Fees", "2.", 1, 0.0),
+        ("2.1 The fee is due in May.", "2.1", 2, 0.0),
+    ]
+    source = "\n\n".join(line for line, *_ in lines)
+    blocks, start = [], 0
+    for line, number, level, indent in lines:
+        span = Span(start, start + len(line))
+        bold = number.endswith(".")
+        blocks.append(
+            Block(span, BlockKind.LIST_ITEM, level, number=number, indent=indent, bold=bold)
+        )
+        start = span.end + 2
+    outline = tree(parsed(ConvertedDocument(source, tuple(blocks), "docx")))
+    assert outline == expected("""
+        # 1 Warranties
+          1.1
+            a)
+            b)
+        # 2 Fees
+          2.1
+    """)
