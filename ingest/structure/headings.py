@@ -176,9 +176,9 @@ def _is_item(printed: str, number: str | None) -> bool:
 
     The clause that leads to it, "3.2 The tenant must:", has the same style.
     """
-    letter = (number or "").strip("().")
-    is_counted = len(letter) == 1 and letter.islower() and printed.startswith(number or "")
-    return is_counted and printed[len(number or "") :].lstrip()[:1].islower()
+    if not number or not printed.startswith(number) or not number.strip("().").isalpha():
+        return False
+    return number.islower() and printed[len(number) :].lstrip()[:1].islower()
 
 
 def _is_said_beside(line: Headline, words: Words) -> bool:
