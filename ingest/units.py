@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
@@ -33,6 +33,35 @@ class Unit:
     heading: str | None = None
     confidence: float = 1.0
     anchor: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A unit that has no final end yet.
+
+    Attributes:
+        end: Where its own text ends; units below it may end later.
+        parent: An index within the same list.
+        piece: The index of its piece; None if it does not begin the piece.
+        beside_titles: Whether other items of its list are titles: "3. Law. The law of …".
+    """
+
+    kind: SectionKind
+    start: int
+    end: int
+    parent: int | None
+    number: str | None = None
+    label: str | None = None
+    heading: str | None = None
+    confidence: float = 1.0
+    anchor: str | None = None
+    piece: int | None = None
+    beside_titles: bool = False
+
+
+def moved(draft: Draft, by: int) -> Draft:
+    """*draft* in a list with *by* drafts before its own list."""
+    return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
 
 
 @dataclass(frozen=True, slots=True)

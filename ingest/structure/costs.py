@@ -19,7 +19,7 @@ _BEGIN_ANNOUNCED = 0.1  # … after words that end in a colon or a dash
 _BEGIN_ANNOUNCED_TEXT = 0.2  # … which belong to an unnumbered paragraph
 _BEGIN_ABOVE = 0.7  # a list begins below an outer number: its text went on after an inner list
 _BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
-_BEGIN_UNHELD = 0.4  # … and nothing holds a list that a colon right before it announces
+_BEGIN_UNHELD = 0.8  # … and nothing holds a list that a colon right before it announces
 _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
 _BESIDE_ARTICLES = 0.5  # "§ 1" begins a list beside that of "Art. 3", which it divides
@@ -168,11 +168,15 @@ def refused(
     return _REFUSED[reading.style[0]]
 
 
-def indented_alike(before: float | None, now: float | None) -> float:
-    """Cost of the indentation of two numbers of one list: none if it is the same."""
-    if before is None or now is None:
+def indented_alike(before: float | None, now: float | None, *, labelled: bool = False) -> float:
+    """Cost of the indentation of two numbers of one list: none if it is the same.
+
+    Args:
+        labelled: Whether a label stands before the number, which then need not be set alike.
+    """
+    if before is None or now is None or abs(before - now) < 1.6:
         return 0.0
-    return 0.0 if abs(before - now) < 1.6 else _INDENT
+    return _LEVEL if labelled else _INDENT
 
 
 def indented_deeper(outer: float | None, inner: float | None) -> float:

@@ -112,6 +112,8 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 line = _read_marked(printed, piece.block.number, cut.words)
                 if line.kind == "plain" and _is_said_beside(line, cut.words):
                     continue
+                if _is_item(printed, piece.block.number):
+                    continue
                 if piece.block.style is None and (
                     line_forms.is_note(line, printed, cut.words)
                     or standing.is_sentence(cut, piece, line)
@@ -167,6 +169,16 @@ def _read_marked(printed: str, number: str | None, words: Words) -> Headline:
     if line.kind == "plain" and number and printed.startswith(f"{number} "):
         return headlines.read_lines(f"{number}.{printed[len(number) :]}", words, marked=True)
     return line
+
+
+def _is_item(printed: str, number: str | None) -> bool:
+    """Whether a heading is an item of a sentence, by a letter that the source counts: "a. pay the".
+
+    The clause that leads to it, "3.2 The tenant must:", has the same style.
+    """
+    if not number or not printed.startswith(number) or not number.strip("().").isalpha():
+        return False
+    return number.islower() and printed[len(number) :].lstrip()[:1].islower()
 
 
 def _is_said_beside(line: Headline, words: Words) -> bool:

@@ -11,13 +11,17 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, groupby, pairwise, takewhile
+from math import inf
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from evidence_graph.language.roman import roman
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 
-from .headlines import Headline
+from ..units import Draft
+from .headlines import Heading, Headline
 from .levels import Placed, corrected
+from .numbers import is_of_code, parted
 from .printed.line_forms import place_of
 from .titles import capitals
 from .words import Words
@@ -454,3 +458,31 @@ def bounded_parents(parents: Sequence[int | None]) -> list[int | None]:
         found.append(parent)
         depths.append(1 if parent is None else depths[parent] + 1)
     return found
+
+
+def first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
+    """The index of the first paragraph that stands beside *heading*; the number of them if none.
+
+    "20. Indemnity. Each party shall …" stands beside the heading "19. Warranties" above it, and
+    "Section 2.4. Notice. A party …" beside "Section 2.3". If a paragraph of the same style before
+    it has another number, the heading holds a list of its own, up to a number that is no higher.
+    """
+    stem, last = parted(heading.line.number)
+    label = (heading.line.label or "").lower()
+    letters = ascii_uppercase if label else ""  # "Article 234" stands beside "Article 233A"
+    last = last.rstrip(letters)
+    is_counted = (heading.line.kind == "number" or label) and last.isdigit()
+    if not is_counted or (stem and last == "0"):
+        return len(paragraphs)  # "3.0 Fees" holds 3.1
+    inner = inf  # the number before, in the list that the heading holds
+    for k, draft in enumerate(paragraphs):
+        draft_stem, own = parted(draft.number)
+        alike = draft.parent is None and (draft.label or "").lower() == label
+        if alike and draft_stem == stem and (own := own.rstrip(letters)).isdigit():
+            continues = int(own) == int(last) + 1 or (own == last and draft.number != own)
+            # sections of a code leave room for others: "§ 36.030" comes after "§ 36.020"
+            continues = continues or (is_of_code(draft.number or "") and int(own) > int(last))
+            if continues and int(own) <= inner:
+                return k
+            inner = int(own)
+    return len(paragraphs)

@@ -60,8 +60,8 @@ PARENTHESIS = re.compile(
 # "1 )" and "a)." of typists
 HALF = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|\d{{1,2}}[a-z]\d{{1,2}}[a-z]?"
-    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})(?:\.|[ ](?=\)))?\\?\)\.?{_EMPHASIS}"
-    r"(?=\s|$)"
+    rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}}|[IVX]{{1,5}})"
+    rf"(?:\.|[ ](?=\)))?\\?\)\.?{_EMPHASIS}(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")

@@ -14,15 +14,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf
-from string import ascii_uppercase
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, merged, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
-from ..units import Outline, Unit
+from ..units import Draft, Outline, Unit, moved
 from . import headlines, layout, nesting
 from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
@@ -34,8 +32,8 @@ from .headings import find_headings
 from .headlines import Heading, Headline
 from .learnt_labels import words_for
 from .levels import Placed
-from .numbers import is_of_code, parted, readings
-from .paragraphs import Draft, Promote, Stretch, moved, numbered_paragraphs
+from .numbers import parted, readings
+from .paragraphs import Promote, Stretch, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .printed.captions import clauses_outside_captions
 from .printed.leading_numbers import enumerators_of
@@ -181,7 +179,13 @@ class _Body:
             drafts.append(self._draft(section, parent, drafts, holds_headings=holds_headings))
             n_own = len(section.paragraphs) if holds_headings else section.first_sibling
             _append(drafts, section.paragraphs[:n_own], index[-1])
-            _append(drafts, [moved(d, -n_own) for d in section.paragraphs[n_own:]], parent)
+            beside = [moved(draft, -n_own) for draft in section.paragraphs[n_own:]]
+            while outer is not None and beside:  # "1.2" behind 1.1.2 stands beside the heading 1.1
+                n_inner = nesting.first_sibling(beside, self.headings[outer])
+                _append(drafts, beside[:n_inner], index[outer])
+                beside = [moved(draft, -n_inner) for draft in beside[n_inner:]]
+                outer = above[outer]
+            _append(drafts, beside, None)
             below = index[following] if following is not None else None
             if len(index) == len(sections):  # after the table of contents of the last chapter
                 below = self._last_container(index, above)
@@ -246,7 +250,7 @@ class _Body:
         series.places |= _places_of(heading)
         promote = "bodies" if heading.level is None else ""
         trailing = self._paragraphs(below[len(inside) :], series, promote=promote)
-        sibling = _first_sibling(paragraphs, heading)
+        sibling = nesting.first_sibling(paragraphs, heading)
         end = self.cut.pieces[last].end
         own_end = paragraphs[sibling].start if sibling < len(paragraphs) else end
         return _Section(heading, placed, paragraphs, sibling, own_end, end, trailing)
@@ -399,34 +403,6 @@ def _places_of(heading: Heading) -> dict[Style, Place]:
     signs = (line.kind,) if labelled else _CONTINUING_SIGNS
     styles = [("..", stem)] if stem else [(sign, "1") for sign in signs]
     return dict.fromkeys(styles, (int(last), ""))
-
-
-def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
-    """The index of the first paragraph that stands beside *heading*; the number of them if none.
-
-    "20. Indemnity. Each party shall …" stands beside the heading "19. Warranties" above it, and
-    "Section 2.4. Notice. A party …" beside "Section 2.3". If a paragraph of the same style before
-    it has another number, the heading holds a list of its own, up to a number that is no higher.
-    """
-    stem, last = parted(heading.line.number)
-    label = (heading.line.label or "").lower()
-    letters = ascii_uppercase if label else ""  # "Article 234" stands beside "Article 233A"
-    last = last.rstrip(letters)
-    is_counted = (heading.line.kind == "number" or label) and last.isdigit()
-    if not is_counted or (stem and last == "0"):
-        return len(paragraphs)  # "3.0 Fees" holds 3.1
-    inner = inf  # the number before, in the list that the heading holds
-    for k, draft in enumerate(paragraphs):
-        draft_stem, own = parted(draft.number)
-        alike = draft.parent is None and (draft.label or "").lower() == label
-        if alike and draft_stem == stem and (own := own.rstrip(letters)).isdigit():
-            continues = int(own) == int(last) + 1 or (own == last and draft.number != own)
-            # sections of a code leave room for others: "§ 36.030" comes after "§ 36.020"
-            continues = continues or (is_of_code(draft.number or "") and int(own) > int(last))
-            if continues and int(own) <= inner:
-                return k
-            inner = int(own)
-    return len(paragraphs)
 
 
 def _without_repeated_number(paragraphs: list[Draft], heading: Heading) -> list[Draft]:

@@ -16,6 +16,7 @@ from typing import Literal
 from evidence_graph.nodes import SectionKind
 
 from ..converted import ROW, BlockKind
+from ..units import Draft, moved
 from . import headlines, titles
 from .costs import Style, shape
 from .front.recitals import parted_by_recitals
@@ -36,30 +37,6 @@ _TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then t
 _LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
 
 _List = tuple[int | None, Style]  # the unit above the list, and the style of its numbers
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A unit that has no final end yet.
-
-    Attributes:
-        end: Where its own text ends; units below it may end later.
-        parent: An index within the same list.
-        piece: The index of its piece; None if it does not begin the piece.
-        beside_titles: Whether other items of its list are titles: "3. Law. The law of …".
-    """
-
-    kind: SectionKind
-    start: int
-    end: int
-    parent: int | None
-    number: str | None = None
-    label: str | None = None
-    heading: str | None = None
-    confidence: float = 1.0
-    anchor: str | None = None
-    piece: int | None = None
-    beside_titles: bool = False
 
 
 Promote = Literal["", "titles", "bodies"]
@@ -109,11 +86,6 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: Promote = 
     return found
 
 
-def moved(draft: Draft, by: int) -> Draft:
-    """*draft* in a list with *by* drafts before its own list."""
-    return draft if draft.parent is None else replace(draft, parent=draft.parent + by)
-
-
 def _paragraphs(stretch: Stretch, series: Series, promote: Promote) -> list[Draft]:
     """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
     amounts = bulleted_amounts(stretch.cut, stretch.indices)
@@ -149,6 +121,8 @@ class _Reader:
     lists: dict[_List, list[int]] = field(default_factory=dict)  # of units
     title_lists: set[_List] = field(default_factory=set)  # those of which most units are titles
     first_lines: dict[int, str] = field(default_factory=dict)  # titles on them, by unit
+    margins: dict[int, float] = field(default_factory=dict)  # of units whose first line is indented
+    continued: set[int] = field(default_factory=set)  # units with text or units below
 
     def read_marks(self) -> None:
         """Read the numbers with which the pieces begin, and what stands before each."""
@@ -184,7 +158,7 @@ class _Reader:
                 self.mark_pieces.append(i)
             after_text = not found
             titled = self._ends_in_title(piece, found) if found else titled
-            tail = _tail(cut, piece)
+            tail = cut.tail(piece)
             announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
 
     def _ends_in_title(self, piece: Piece, found: Sequence[Enumerator]) -> bool:
@@ -221,20 +195,42 @@ class _Reader:
         for k, unit in enumerate(self.numbered):
             units.setdefault(self.mark_pieces[unit.mark], []).append(k)
         following = self._following(units)
+        self.continued = {unit.parent for unit in self.numbered if unit.parent is not None}
         owner: int | None = None
         before = ""
-        for i in self.stretch.indices:
+        for n, i in enumerate(self.stretch.indices):
             piece = self.stretch.cut.pieces[i]
             if i in self.stretch.signed:
                 owner = None
             elif i in units:
                 owner = units[i][-1]
+            elif owner is not None and self._goes_on(owner, self.stretch.indices[n - 1], piece):
+                self.margins[owner] = min(piece.indent, self._indent(owner))
             else:
                 owner = self._owner(piece, owner, before, following[i])
             if owner is not None:
                 ends[owner] = piece.end
-            before = _tail(self.stretch.cut, piece)
+                if i not in units:
+                    self.continued.add(owner)
+            before = self.stretch.cut.tail(piece)
         return ends
+
+    def _goes_on(self, k: int, last: int, piece: Piece) -> bool:
+        """Whether *piece*, without number and behind the piece *last*, goes on with unit *k*.
+
+        So far that is but its number, or ends in a colon or within a sentence. Words in small
+        letters behind an item may close the sentence of the whole list: "shall pay the fee".
+        """
+        if last != self.mark_pieces[self.numbered[k].mark] or piece.block.style == ROW:
+            return False
+        words = self._words_of(k)
+        if not words or words.endswith(":") or self._breaks_off(k):
+            return True
+        if self.numbered[k].announced or not words[-1].isalnum():
+            return False
+        if self.stretch.cut.text[piece.text_start].islower():
+            return True
+        return not self._is_title(k) and self._breaks_off(k, n_words=2)  # "in City" above "Hall"
 
     def _following(self, units: dict[int, list[int]]) -> dict[int, int]:
         """For each piece the first unit that begins after it; the number of units if none does."""
@@ -259,7 +255,7 @@ class _Reader:
         if piece.runs_on:
             return last
         owner = last
-        while owner is not None and piece.indent < self._indent(owner) - 1:
+        while owner is not None and piece.indent < self.margins.get(owner, self._indent(owner)) - 1:
             above = self.numbered[owner].parent
             bold = self.piece_of(owner).block.bold
             if above is None and (self._has_cased_title(owner) or (bold and self._is_title(owner))):
@@ -271,8 +267,16 @@ class _Reader:
                 break  # its indentation shows that the list is still open
             if following < len(self.numbered) and self.numbered[following].parent == above:
                 break  # the list continues after the paragraph
+            if owner not in self.continued and self._is_last_of_titles(owner):
+                break
             owner = above
         return owner
+
+    def _is_last_of_titles(self, k: int) -> bool:
+        """Whether unit *k* is a title, and each unit before it in its list has text below it."""
+        before, title = [j for j in self.lists[self.list_of(k)] if j < k], self._words_of(k)
+        is_last = len(before) > 1 and self.continued.issuperset(before)
+        return is_last and titles.title_like(title.removesuffix("."), self.stretch.cut.words)
 
     def _indent(self, k: int | None) -> float:
         """The indentation of a unit; 0 where it is unknown, as for an outer number of a line."""
@@ -351,10 +355,11 @@ class _Reader:
         words = cut.text[self.mark_of(k).enumerator.end : self.piece_of(k).end]
         return titles.title_on_first_line(words, cut.words, usual=usual)
 
-    def _breaks_off(self, k: int) -> bool:
-        """Whether the words of a unit end within a sentence: "1. The club is one of"."""
-        words = self._words_of(k).split()
-        return bool(words) and words[-1] in self.stretch.cut.words.lines.unfinished
+    def _breaks_off(self, k: int, n_words: int = 1) -> bool:
+        """Whether one of the last *n_words* of a unit ends no sentence: "The club is one of"."""
+        lines = self.stretch.cut.words.lines
+        last = self._words_of(k).lower().split()[-n_words:]
+        return any(word in lines.unfinished or word in lines.determiners for word in last)
 
     def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
@@ -417,7 +422,7 @@ class _Reader:
 
     def _has_text(self, k: int) -> bool:
         """Whether unit *k* ends as a sentence, or has paragraphs or units below it."""
-        if self.ends_item(_tail(self.stretch.cut, self.piece_of(k))):
+        if self.ends_item(self.stretch.cut.tail(self.piece_of(k))):
             return True
         if k + 1 == len(self.numbered):
             return False
@@ -493,8 +498,3 @@ class _Reader:
 def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:
     """Whether enough *members* of a list are titles, which *chosen* are."""
     return len(chosen) >= max(2, _TITLE_SHARE * len(members))
-
-
-def _tail(cut: CutText, piece: Piece) -> str:
-    """The last characters of *piece*, without marks of emphasis and closing quotes."""
-    return cut.text[max(piece.start, piece.end - 8) : piece.end].rstrip('*_ ”"')

@@ -41,6 +41,7 @@ _NUMBERED = re.compile(
     r"\(?(?:(?:\d{1,3}(?:\.\d{1,3})*|[A-Z])[.)]|[A-Z]{0,4}\d{1,3}(?:\.\d{1,3})+"
     r"|\w{1,5}\))\s"
 )
+_TAIL = 8  # characters at the end of a piece
 _LAST_WORD = 24  # characters at the end of a paragraph in which its last word stands
 _LINE_CHARS = 60  # of a line of text; titles are shorter
 _PAGE_GAP = 4  # consecutive blank lines that may separate pages
@@ -112,6 +113,10 @@ class CutText:
             above, _, last = printed.rpartition("\n")
             return above if above and not last.strip("=- \t") else printed
         return printed
+
+    def tail(self, piece: Piece) -> str:
+        """The last characters of *piece*, without marks of emphasis and closing quotes."""
+        return self.text[max(piece.start, piece.end - _TAIL) : piece.end].rstrip('*_ ”"')
 
     def cleaned(self, piece: Piece) -> str:
         """The text of *piece* as one line, without marks of markup."""

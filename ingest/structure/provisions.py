@@ -220,10 +220,11 @@ def _options(
 def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
     """Readings of the mark as the next number, or a new first number, of an open list."""
     found: list[_Option] = []
-    frame = state.top
+    frame, labelled = state.top, mark.enumerator.label is not None
     while frame is not None:
         if frame.style == reading.style:
-            here = state.cost + costs.indented_alike(frame.indent, mark.indent)
+            shift = costs.indented_alike(frame.indent, mark.indent, labelled=labelled)
+            here = state.cost + shift
             here += costs.nested_alike(frame.depth, mark.depth)
             surprise = step(frame.place, reading.place)
             if surprise is not None:

@@ -33,6 +33,7 @@ _SET_OFF = re.compile(
     r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,240}?|[“\"][^\n*_]{1,120}?)(?P<stop>[.:]?)"
     r"(?:\*\*|__)(?P<after>[.:]?)(?=\s|$)"
 )
+_IN_BRACKETS = re.compile(r"\((?P<title>[A-Z][a-z][^()\n.;:]{1,80})\)[ ](?=[A-Z])")  # "(Fees) The"
 _SHORT_CHARS = 3  # of the longest word that may be an abbreviation
 _MARKS_CHARS = 3  # of emphasis or quotation before a title
 _ASIDE = re.compile(r"\s[^.:;—–]{2,60}\s[—–]\s")  # after a dash, up to another
@@ -112,6 +113,9 @@ def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None
     Args:
         sure: Whether the provision is a section of a code, which has a title, even a long one.
     """
+    bracketed = _IN_BRACKETS.match(text)
+    if bracketed is not None and len(bracketed["title"].split()) <= _RUN_IN_WORDS:
+        return bracketed["title"]
     first = text[: _MARKS_CHARS + 1].lstrip('*_“"')[:1]
     if not (first.isupper() or first.isdigit()):
         return None

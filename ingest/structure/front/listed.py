@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...units import Draft
 from ..headlines import Heading
-from ..paragraphs import Draft
 from ..pieces import CutText
 from ..words import Words
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from evidence_graph.nodes import SectionKind
 
 from ...converted import Block, BlockKind
-from ..paragraphs import Draft
+from ...units import Draft
 from ..pieces import CutText
 
 _COUNTED = re.compile(r"(?P<stem>(?:\d{1,3}\.){0,4})(?P<last>\d{1,3})\.?")  # "3", "3.12", "3.12."

@@ -16,8 +16,8 @@ from dataclasses import replace
 from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import SectionKind
 
+from ...units import Draft
 from .. import headlines, titles
-from ..paragraphs import Draft
 from ..pieces import CutText
 from ..words import Words
 

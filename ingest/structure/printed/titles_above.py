@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from evidence_graph.nodes import SectionKind
 
-from ..paragraphs import Draft
+from ...units import Draft
 
 _FEWEST = 4  # titles above a number
 _SHARE = 0.75  # of the titles with numbers below them have one; of these numbers rise
