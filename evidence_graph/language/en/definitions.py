@@ -110,7 +110,7 @@ QUOTED = QuotedWords(
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(
         "the a an each any every and or collectively together individually jointly severally "
-        "hereinafter hereafter henceforth hereof herein referred to as in this these such called "
+        "hereinafter hereafter thereafter henceforth hereof herein referred to as in this these such called "
         "henceforward known "
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
