@@ -74,7 +74,7 @@ _UNITS: tuple[tuple[Rank, str | None, str], ...] = (  # words of headings: rank,
 )
 
 # "Decreto-ley", "Decreto Legislativo": a decree with the rank of law
-_OF_LAW = r"[- ](?:con fuerza de )?(?:ley|lei|legge|legislativ[ou])\b"
+_OF_LAW = r"[-_ ](?:con fuerza de )?(?:ley|lei|legge|legislativ[ou])\b"
 _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"
     DocumentType.REGULATION: (
         r"\b(?:statuten|huishoudelijk reglement)$"
