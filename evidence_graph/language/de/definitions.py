@@ -195,8 +195,8 @@ SENTENCES = SentenceForms(
     ),
     items=(
         rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"
-        r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s|: jede[rs]?\s"
-        r"|\s*:?\s*\Z)",
+        r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s"
+        r"|: jede[rs]?\s|\s*:?\s*\Z)",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."

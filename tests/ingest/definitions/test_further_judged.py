@@ -207,7 +207,7 @@ def test_names_that_follow_as_or_thereafter():
         "# Day\n\nI join Port Day 3 (thereafter referred to as “Event”). The Event is free.\n"
     ) == ["Event"]
     assert names(
-        '# Contrat\n\nIl lie Port Bleu, désignée comme le "Client", et Anne Rive, désignée comme la '
-        '"Pilote". Elle adhère à la Ligue des Pilotes, communément nommée LDP.\n',
+        '# Contrat\n\nIl lie Port Bleu, désignée comme le "Client", et Anne Rive, désignée comme '
+        'la "Pilote". Elle adhère à la Ligue des Pilotes, communément nommée LDP.\n',
         "fr",
     ) == ["Client", "Pilote", "LDP"]
