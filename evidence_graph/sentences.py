@@ -77,6 +77,13 @@ def _attachment(pack: LanguagePack) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{short})\.$")
 
 
+@cache
+def _determiner(pack: LanguagePack) -> re.Pattern[str]:
+    """The first word of a sentence, which stands behind no ordinal: "Der", "Diese"."""
+    articles = either(word.capitalize() for word in pack.terms.folding.articles)
+    return re.compile(rf"{articles}|(?i:{pack.definitions.scope.here})")
+
+
 def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, CutKind]]:
     """The offsets within ``(start, end)`` at which a piece may begin, in order, with their kind."""
     return _classified(_CUT.finditer(text, start, end), text, start, end, pack_of(language))
@@ -107,6 +114,8 @@ def is_abbreviation_stop(text: str, start: int, stop: int, pack: LanguagePack) -
         return False
     if (word := _NEXT.match(text, stop)) and word[1] in pack.contracts.months:
         return _DAY.search(text, begin, stop) is not None
+    if word and _determiner(pack).fullmatch(word[1]):
+        return False  # "gelten die §§ 2 bis 34. Diese sind"
     return _ORDINAL.search(text, max(start, stop - _LONGEST_ORDINAL), stop) is not None
 
 

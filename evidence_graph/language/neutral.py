@@ -73,10 +73,13 @@ _UNITS: tuple[tuple[Rank, str | None, str], ...] = (  # words of headings: rank,
     (Rank.LEAF, None, "cláusula clàusula clausola stk"),
 )
 
+# "Decreto-ley", "Decreto Legislativo": a decree with the rank of law
+_OF_LAW = r"[-_ ](?:con fuerza de )?(?:ley|lei|legge|legislativ[ou])\b"
 _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"
     DocumentType.REGULATION: (
         r"\b(?:statuten|huishoudelijk reglement)$"
-        r"|^(?:decreto|decret|reglamento?|regolamento|regulamento|ordenan[zç]a|vedtægter|stadgar"
+        rf"|^(?:decreto(?!{_OF_LAW})|decret|reglamento?|regolamento|regulamento|ordenan[zç]a"
+        r"|vedtægter|stadgar"
         r"|statuten|statuto|estatutos?|estatuts?|rozporządzenie|verordening|statut)(?![^\W_])"
     ),
     DocumentType.CONTRACT: (
@@ -88,7 +91,8 @@ _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Orden
         r"|informativa sulla privacy|privacy(?:beleid|verklaring))(?![^\W_])"
     ),
     DocumentType.STATUTE: (
-        r"^(?:ley|llei|lei|legge|wet|lag|lov|zákon|ustawa|kungörelse|código|codi|codice|wetboek"
+        rf"^(?:real )?decreto{_OF_LAW}"
+        r"|^(?:ley|llei|lei|legge|wet|lag|lov|zákon|ustawa|kungörelse|código|codi|codice|wetboek"
         r"|constitu(?:ción|ció|ição)|costituzione)\b|^\w{3,40}(?:lag|lov|wet|balk)\s\("
     ),
 }

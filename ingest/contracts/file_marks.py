@@ -12,6 +12,7 @@ from evidence_graph.language import packs
 
 _FILE = re.compile(
     r"\S+\.html?|[A-Z]:\\.*|.*\.(?:docx?|pdf|rtf|odt|indd|pmd|qx[dp]|wpd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*"
+    r"|[^\W_][^\s_]{0,40}_[^\s_]{1,40}_\S.*"  # "B.Sc._Port_rules 2031"
     r"|Microsoft \w{4,10} - .*|.* - - .*|\w{1,40}_\w{1,40}\[\d{1,3}\]"
     r"|(?-i:[a-z]{1,4}\d{2,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
     re.I,

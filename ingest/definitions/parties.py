@@ -26,6 +26,7 @@ _NUMBER = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s")
 _ROLE = re.compile(  # "- the Carrier - hereafter the"
     r"[\\\s>]*[-–—]\s[^-–—“„\"«]{1,60}\s(?=[-–—]\s)"
 )
+_FIELD = re.compile(r"[^\W\d_][^:.;\n]{0,40}:(?=\s|\Z)")
 _SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
 _MARKS = " \t*_>|"
 _BLANKS = " \t\r\n>"
@@ -137,11 +138,17 @@ class Parties:
 
     def _begin_at(self, above: Span, words: str, begin: int) -> int | None:
         """The start of a block that begins in line *above* or right below it; None if none does."""
+        if words.endswith(":") and self._is_field(self._above(above.start)):
+            return None  # a field that is left blank: "Name: Pear Ports", "Phone:"
         if words.endswith(":") or self._names_another(above) or self._announced.search(words):
             return begin  # "is made between the ¶ Pear Ports Ltd."
         if joined := self._joined.match(words):
             return above.of(self._text).index(words) + above.start + joined.end()
         return above.start if _NUMBER.match(words) and not self._is_heading(above) else None
+
+    def _is_field(self, line: Span | None) -> bool:
+        """Whether *line* is a field of a form, filled in or not: "Seat: Kiel"."""
+        return line is not None and bool(_FIELD.match(line.of(self._text).strip(_MARKS)))
 
     def _is_heading(self, line: Span) -> bool:
         i = bisect_right(self._starts, line.start) - 1

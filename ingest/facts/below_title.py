@@ -21,8 +21,8 @@ from .trimmed import is_of_many
 
 _TOP = 3000
 """Characters in which the title is printed."""
-_MOST_CHARS = 100
-_MOST_WORDS = 14
+_MOST_CHARS = 140
+_MOST_WORDS = 18
 FEWEST_LETTERS = 3
 MOST_OF_BODY = 5  # words of its name
 _OFTEN = 3  # times that a text uses the initials of its body

@@ -88,6 +88,14 @@ def test_an_ordinal_with_a_stop_ends_no_sentence_where_the_language_writes_them_
     assert not list(sentence_starts(text, 0, len(text), "de"))
 
 
+def test_a_number_before_a_determiner_is_no_ordinal():
+    text = "Es gelten die §§ 2 bis 34. Diese Regeln gehen Absatz 7. Der Hafen ruht am 2. Advent."
+    assert [text[i:].split()[0] for i in sentence_starts(text, 0, len(text), "de")] == [
+        "Diese",
+        "Der",
+    ]
+
+
 def test_no_before_a_number_with_letters_ends_no_sentence():
     text = "The company no. HRB 7789 says no. Others say yes."
     assert [text[at:] for at in sentence_starts(text, 0, len(text), "en")] == ["Others say yes."]

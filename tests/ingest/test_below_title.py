@@ -31,6 +31,16 @@ from ingest.facts.sites import site_of_page
             "en",
             Below(whole="Constitution FOR THE NORLAND SOCIETY OF OTTERS"),
         ),
+        (  # the name of a body may be long
+            "Satzung",
+            "Satzung\n\nDES VERBANDES DER LOTSINNEN UND LOTSEN DER HÄFEN DER LÄNDER ALDERMARK UND "
+            "BIRNAU AN DER SEE e. V.\n",
+            "de",
+            Below(
+                whole="Satzung DES VERBANDES DER LOTSINNEN UND LOTSEN DER HÄFEN DER LÄNDER "
+                "ALDERMARK UND BIRNAU AN DER SEE e. V."
+            ),
+        ),
         (
             "Satzung",
             "Satzung\n\nKai Sportverein Nord e.V.\n",

@@ -233,7 +233,10 @@ def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:
 def test_the_mark_under_which_a_register_files_is_no_title() -> None:
     assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm", "a1010-lampsxamendmen")))
     assert is_file_mark(r"G:\RECORDS\The Quay Act.pmd")
-    assert not any(map(is_file_mark, ("Exchange Agreement", "NIST-800-53", "a1 lease")))
+    assert is_file_mark("B.Sc._Port_rules 2031 MAY")
+    assert not any(
+        map(is_file_mark, ("Exchange Agreement", "The on_catch field", "NIST-800-53", "a1 lease"))
+    )
 
 
 @pytest.mark.parametrize("name", ["e-Business Hosting Agreement", "Joint e-mail Agreement"])

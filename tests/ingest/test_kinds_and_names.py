@@ -66,6 +66,10 @@ def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) 
     ("title", "language", "given", "kind"),
     [
         ("Ley 20.111 de Faros", "es", {}, DocumentType.STATUTE),
+        ("Decreto Legislativo de Faros", "es", {}, DocumentType.STATUTE),
+        ("Real Decreto-ley 5/2031", "es", {}, DocumentType.STATUTE),
+        ("Decreto Supremo 5", "es", {}, DocumentType.REGULATION),
+        ("Faros", "es", {"type": "decreto_ley"}, DocumentType.STATUTE),
         ("Statuten van de Havenclub", "nl", {}, DocumentType.REGULATION),
         ("HAVEN Statuten", "nl", {}, DocumentType.REGULATION),
         ("Farolag (2002:99)", "sv", {}, DocumentType.STATUTE),

@@ -45,6 +45,7 @@ class Lists:
         self._begins_unit = begins_unit
         self._is_lettered = numbers_of(language, style).lettered
         self._is_roman = language.numbers.roman is Roman.ALWAYS
+        self._is_typed = style is Style.TYPED
         words = language.connectives
         self._onwards = frozenset((*words.joins, *words.within, *words.ranges))
 
@@ -85,6 +86,9 @@ class Lists:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
                 break
+            if self._is_typed and match[0].strip() == "," and _is_below(text, last, other):
+                last.number, last.end, last.deep = (*last.number, *other.number), other.end, True
+                continue
             if match[0].strip() == "," and self._counts(text, other, label):
                 break
             if YEAR.fullmatch(other.number[0]) and (";" in match[0] or _is_small(last)):
@@ -252,6 +256,12 @@ def _is_lower(inner: re.Match[str], unit: Item) -> bool:
     number = unit.number[0]
     is_plain = len(unit.number) == 1 and number.isdigit()
     return is_plain and 0 < int(inner["number"]) < int(number)
+
+
+def _is_below(text: str, last: Item, other: Item) -> bool:
+    """Whether a number in digits lies in the unit with a Roman one before it: "Article II, 2"."""
+    is_roman = ROMAN.fullmatch(text, last.start, last.end) is not None
+    return is_roman and other.number[0].isdigit() and not other.bare
 
 
 def _is_next(last: Item, other: Item) -> bool:

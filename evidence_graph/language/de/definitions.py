@@ -190,12 +190,13 @@ SENTENCES = SentenceForms(
     ),
     before_items=(
         r"(?:bedeute[nt]|bezeichne[nt]|"
-        r"(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:(?:ist|sind) oder )?(?:ist|sind))"
+        r"(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:(?:(?:ist|sind) oder )?(?:ist|sind)|"
+        r"lieg(?:t|en) vor))"
     ),
     items=(
         rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"
         r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s"
-        r"|\s*:?\s*\Z)",
+        r"|: jede[rs]?\s|\s*:?\s*\Z)",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."

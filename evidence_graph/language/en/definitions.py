@@ -110,8 +110,8 @@ QUOTED = QuotedWords(
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(
         "the a an each any every and or collectively together individually jointly severally "
-        "hereinafter hereafter henceforth hereof herein referred to as in this these such called "
-        "henceforward known "
+        "hereinafter hereafter thereafter henceforth henceforward hereof herein referred to as in "
+        "this these such called known "
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "

@@ -70,6 +70,7 @@ QUOTED = QuotedWords(
         "désigné désignée désignés désignées appelé appelée appelés appelées individuellement "
         "collectivement ensemble conjointement et ou chacun chacune parfois également par sous "
         "nom terme termes abrégé abrégée en dit dite dits dites présent présente que nous appelons "
+        "comme "
         "appellerons"
     ),
     bracket_joins=words("et ou"),
@@ -92,7 +93,7 @@ QUOTED = QuotedWords(
     to_mean=r"pour (?:faire référence (?:à|aux?)|désigner|parler d)",
     naming=(
         r"ci-après(?: (?:dénommée?s?|désignée?s?|appelée?s?))?|"
-        r"(?:dénommée?s?|dite?s?|abrégée? en)"
+        r"(?:dénommée?s?|désignée?s? comme|dite?s?|abrégée? en)"
     ),
 )
 
@@ -144,6 +145,9 @@ PASSING = PassingForms(
         r"(?:[(,–—-]\s*)ci-après\s*(?::\s*|\s)(?:(?:dénommée?s?|désignée?s?|appelée?s?)\s+)?"
         r"(?:le |la |les |l['’])?\*{0,2}(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})"
         r"(?=\*{0,2}\s*[),;.])",
+        # "la Fédération des Pilotes, communément dénommée FDP"
+        r", communément (?:dénommée?|nommée?|appelée?) (?:le |la |l['’])?"
+        r"(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})(?=\s*[),;.])",
         # "Elle peut être désignée par le sigle : AMN"
         r"(?:désignée?|dénommée?|connue?) (?:par|sous) (?:le sigle|l['’]acronyme|l['’]abréviation)"
         r"\s*:?\s*\*{0,2}(?P<term>[A-ZÀ-Ý][\w-]{1,9})(?=\*{0,2}\s*[),;.])",

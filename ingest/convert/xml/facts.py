@@ -21,6 +21,7 @@ _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 _ABBREVIATION = re.compile(r"[^\W\d_a-z][^\W_]*[^\W\d_a-z][^\W_]*")
 """A short title that is but an abbreviation: "LotsG"."""
 _TITLE = re.compile(r"title(?:_[a-z]{2})?")  # "title", "title_de"
+_POINTER = re.compile(r"#|https?://")  # "#varTitle" in a draft, "https://example.org/bill/7"
 _MOST_NAMES = 40
 
 
@@ -70,7 +71,8 @@ def _title_of_root(root: _Element) -> str:
 
 
 def _first(root: _Element, paths: tuple[str, ...]) -> str:
-    return next((value for path in paths for value in _values(root, path) if value), "")
+    values = (value for path in paths for value in _values(root, path))
+    return next((value for value in values if value and not _POINTER.match(value)), "")
 
 
 def _names(root: _Element, vocabulary: Vocabulary) -> Iterator[str]:
@@ -79,6 +81,8 @@ def _names(root: _Element, vocabulary: Vocabulary) -> Iterator[str]:
         yield vocabulary.name_of(root) or ""
     for path in vocabulary.facts.get("aliases", ()):
         for value in _values(root, path):
+            if value.startswith("#"):
+                continue
             if value.startswith(("http", "urn:", "/us/")):
                 yield name_of(value) or of_congress(value) or ""
             elif value.startswith("/"):

@@ -150,9 +150,10 @@ class Entries:
         )
         self._item_said_of = compiled(  # "2. A berth is a", "(c) Dock Service is the", likewise
             rf"(?P<article>(?:{source.words.unquoted.articles})\s)?"
-            r"(?P<term>[^\W\d_][\w'’-]{1,40}(?: [\w'’-]{1,40}){0,7}?)"
-            rf"(?=\s(?:{source.words.verbs.weak}))"
+            r"(?P<term>[^\W\d_][\w'’-]{1,40}(?: [\w'’-]{1,40}){0,7}?(?: \([A-Za-z]\w{1,15}\))?)"
+            rf"(?:\s\([^()\n]{{1,60}}\))?(?=\s(?:{source.words.verbs.weak}))"
         )
+        self._indefinite = compiled(rf"(?:{source.words.unquoted.indefinite})\s")
         self._meanings = compiled(source.words.quoted.meanings)
         self._meaning_behind = compiled(rf"\s*(?:{source.words.quoted.meanings})")
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*{{1,2}}\w)")
@@ -249,13 +250,14 @@ class Entries:
     def _told(self, i: int, here: Paragraph) -> FoundTerm | None:
         """The term of which a sentence below a heading of definitions tells what it is.
 
-        "A Berth is a place for one ship": the term has capitals, or the sentence begins an item,
-        and other sentences near it say the same of other terms.
+        "A Berth is a place for one ship": other sentences near it say the same of other terms. In
+        a text without marks of bold print, "A dry dock (DD) is a dock" has no capitals.
         """
         if self._source.words.sentences.stated or not self._lead_ins.headed(i):
             return None
         match = self._said_of.match(self._text, here.words, here.end)
-        if match is None and self._is_item(here):
+        is_any = self._text[here.words].isupper() and self._indefinite.match(self._text, here.words)
+        if match is None and (is_any or self._is_item(here)):
             match = self._item_said_of.match(self._text, here.words, here.end)
             if match and not (match["article"] or are_titled([match["term"]])):
                 return None

@@ -65,6 +65,7 @@ class _Patterns:
     indefinite: re.Pattern[str]
     meanings: re.Pattern[str]
     purposes: re.Pattern[str]
+    within: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -105,6 +106,9 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         article=compiled(rf"(?:{words.articles})\s+"),
         indefinite=compiled(rf"(?:{words.indefinite})\s+"),
         purposes=compiled(rf"(?:{language.scope.purposes}) (?:{language.scope.here})\s"),
+        within=compiled(
+            rf"(?:{language.lead_ins.in_}) (?:{language.scope.here}) (?P<unit>[^\W\d_]+),\s"
+        ),
         meanings=compiled(rf"\s+(?=[^\W\d_])(?:{language.quoted.meanings})"),
     )
 
@@ -120,6 +124,7 @@ class UnquotedTerms:
         self._patterns = _patterns_of(source.words)
         self._no_ends = self._words.prepositions | self._words.empty
         self._no_ends |= source.pack.terms.folding.articles
+        self._places = frozenset(source.pack.units.by_form) | source.words.scope.documents
 
     def speaking(self) -> dict[int, int]:
         """The paragraphs that may have a defining verb, by index, with the place of the verb."""
@@ -162,7 +167,7 @@ class UnquotedTerms:
         if found := [headed] if headed else [*self._stated(index, start, paragraph.end)]:
             yield from found
             return
-        is_placed = bool(self._patterns.purposes.match(text, start, stop))
+        is_placed = self._is_placed(start)
         if not self._may_begin(start, verb_at, listed=listed):
             return
         match = self._patterns.sentence.match(text, start, stop)
@@ -180,6 +185,16 @@ class UnquotedTerms:
         is_plain |= not numbered and self._is_bare(match, predicate, start > paragraph.start)
         if (is_plain and not acts) or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
+
+    def _is_placed(self, at: int) -> bool:
+        """Whether words at *at* say where a meaning counts: "For purposes of this", "In this Act,".
+
+        Behind "In this way," the words that follow need not be a term.
+        """
+        if self._patterns.purposes.match(self._text, at):
+            return True
+        within = self._patterns.within.match(self._text, at)
+        return within is not None and within["unit"].lower() in self._places
 
     def _is_bare(self, match: re.Match[str], predicate: Predicate, in_bullet: bool) -> bool:
         """Whether a paragraph or a bullet begins with a name and its meaning.
@@ -278,7 +293,7 @@ class UnquotedTerms:
         """
         text = self._text
         comma = text.find(",", at, at + _SCOPE)  # "In this Part, Lessee means"
-        is_placed = self._patterns.purposes.match(text, at) is not None
+        is_placed = self._is_placed(at)
         if comma >= 0 and (is_placed or _has_capital(text[comma + 1 : comma + _FIRST])):
             return True
         if not listed and not _has_capital(text[at : at + _FIRST]):
@@ -333,9 +348,8 @@ class UnquotedTerms:
         is_first = match.start("term") == match.start() and predicate.verb is not Verb.EXCLUDES
         is_line = is_first and "\n" not in text[start:end]
         is_line = is_line and self._words.empty.isdisjoint(lower)  # "words in the singular include"
-        is_placed = predicate.verb is Verb.MEANS and bool(
-            self._patterns.purposes.match(match["said"] or "")
-        )
+        is_placed = predicate.verb is Verb.MEANS and bool(match["said"])
+        is_placed = is_placed and self._is_placed(match.start())
         if is_small and not is_placed and not (listed and (is_line or in_list)):
             return  # but "Dock fee.--dock fee means", and "dock fee means" in a list
         phrase = self._verbs.behind(text, predicate.end, len(text))

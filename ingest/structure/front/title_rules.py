@@ -188,12 +188,14 @@ def _named_above_date(cut: CutText) -> str | None:
 def _is_aside(heading: Heading, places: Container[int], words: Words) -> bool:
     """Whether a heading only says how, or in which state, the text is published, or is a menu's.
 
-    "Contact Us" with a text below it is a section.
+    "Contact Us" with a text below it is a section. "e. V." is the rest of a name in a picture.
 
     Args:
         places: The pieces with which headings begin.
     """
     line = heading.line.heading or ""
+    if INITIALS_AT_END.fullmatch(line):
+        return True
     if heading.line.kind != "plain" or not is_said_above(line, words):
         return False
     name, dash, _ = line.partition(" - ")

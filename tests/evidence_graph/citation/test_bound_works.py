@@ -75,6 +75,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Article II of the By-laws", "Members meet in May."),
         ("Heron Rowing Club by-laws article 1", "Dues are five pounds."),
         ("Heron Rowing Club constitution art. 1", "The club is called Heron."),
+        ("Heron Rowing Club by-laws Article II, 2", "again in June."),  # no list of two
         ("Wahlordnung § 2", "Gewählt wird geheim."),
         ("§ 1 Abs. 1 der Wahlordnung", "Gewählt wird im Mai."),
         ("Vereinsrecht des Fährvereins, Satzung § 2 Abs. 1", "Mitglied wird, wer will."),

@@ -161,3 +161,53 @@ def test_the_number_of_an_editors_note_is_no_part_of_a_term():
         "# Port Code\n\n3. In this Code,—\n\n(a) the expression “affixing 2 [dock marks]” means "
         "any mark at a dock.\n"
     ) == ["affixing dock marks"]
+
+
+def test_glossaries_whose_bold_print_is_lost_have_terms_in_lower_case():
+    made = built(
+        "= Port Book\n\n== Definitions\n\n"
+        "A *tug line (TL)* is a line from a tug. It may be long.\n\n"
+        "A *dry dock* is a dock without water.\n\n"
+        "A *port (haven, harbour)* is a place for ships.\n\n"
+        "A ship is safe in it.\n\n== Use\n\nA boat is a ship.\n",
+        name="x.adoc",
+    )
+    terms = {term.term: (term.aliases, term.section_id) for term in made.graph.terms}
+    assert terms == {
+        "tug line": (("TL",), "x.adoc#definitions"),
+        "dry dock": ((), "x.adoc#definitions"),
+        "port": ((), "x.adoc#definitions"),
+    }
+
+
+def test_what_shall_be_given_when_something_holds_is_defined_for_a_decree():
+    made = meanings(
+        "# Verordnung\n\n## § 1 Begriffe\n\n(4) Im Sinne dieser Verordnung liegen vor:\n\n"
+        "1. Ausbruch der Fäule, wenn sie festgestellt worden ist;\n"
+        "2. wirksamer Schutz bei Kähnen und Booten, wenn ein Anstrich besteht;\n"
+        "3. treibendes Boot: jedes Boot ohne Leine.\n",
+        "de",
+    )
+    assert list(made) == [
+        "Ausbruch der Fäule",
+        "wirksamer Schutz bei Kähnen und Booten",
+        "treibendes Boot",
+    ]
+
+
+def test_a_term_without_marks_counts_behind_its_unit():
+    assert names(
+        "# Port Act\n\n## 4. Berth, defined\n\nIn this Act, berth means any place that is lit.\n\n"
+        "## 5. Trade\n\nIn this way, trade means a gain.\n"
+    ) == ["berth"]
+
+
+def test_names_that_follow_as_or_thereafter():
+    assert names(
+        "# Day\n\nI join Port Day 3 (thereafter referred to as “Event”). The Event is free.\n"
+    ) == ["Event"]
+    assert names(
+        '# Contrat\n\nIl lie Port Bleu, désignée comme le "Client", et Anne Rive, désignée comme '
+        'la "Pilote". Elle adhère à la Ligue des Pilotes, communément nommée LDP.\n',
+        "fr",
+    ) == ["Client", "Pilote", "LDP"]

@@ -127,3 +127,15 @@ def test_the_sentence_before_the_parties_ends_before_them():
     text = "THIS LEASE (the “Lease”) is made BETWEEN:"
     found = meanings(f"# Lease\n\n{text}\n\nPear Ports Ltd.\n7 Quay Street\n(the “Port”)\n")
     assert found == {"Lease": text, "Port": "Pear Ports Ltd.\n7 Quay Street\n(the “Port”)"}
+
+
+def test_fields_of_a_form_that_are_left_blank_belong_to_a_party():
+    found = meanings(
+        "# Licence Deed\n\n## I. Parties\n\nProvider:\n\nTitle: Pear Ports\n\nSeat: Kiel\n\n"
+        'Phone:\n\n(hereinafter "Provider")\n\nAcquirer:\n\nTitle:\n\nSeat:\n\n'
+        '(hereinafter "Acquirer")\n\n## II. Subject\n\nThe Provider lends a dock to the Acquirer.\n'
+    )
+    assert found == {
+        "Provider": 'Title: Pear Ports\n\nSeat: Kiel\n\nPhone:\n\n(hereinafter "Provider")',
+        "Acquirer": 'Title:\n\nSeat:\n\n(hereinafter "Acquirer")',
+    }

@@ -62,6 +62,10 @@ def test_what_a_licence_is_about_is_neither_title_nor_section() -> None:
     assert [unit.number for unit in outline.units] == ["1", "2"]
 
 
+def test_the_rest_of_a_name_in_a_picture_is_no_title() -> None:
+    assert parsed(in_sizes("e. V.\n\nHafenordnung\n", 2.7, 2.3)).title == "Hafenordnung"
+
+
 def test_the_name_of_a_body_above_the_kind_may_have_several_lines() -> None:
     front = "Alder Institute\n\nStudent Branch of the\n\nSociety of Rowers\n\nBranch Bylaws\n"
     outline = parsed(in_sizes(front, 1.7, 1.2, 1.7, 2.5))

@@ -243,6 +243,15 @@ def test_a_bill_is_known_by_its_number_without_its_congress_and_stage():
     assert "HR 7" in convert(law.encode(), name="bill.xml").metadata["aliases"].split("; ")
 
 
+def test_pointers_and_addresses_in_the_facts_of_a_draft_are_no_names():
+    draft = """<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><bill><meta>
+<identification><FRBRWork><FRBRuri value="#varUri"/><FRBRalias value="#varId"/>
+<FRBRalias value="https://example.org/bill/7"/></FRBRWork></identification></meta><preface>
+<longTitle><p>A <docTitle>Bill on Kites</docTitle></p></longTitle></preface></bill></akomaNtoso>"""
+    metadata = convert(draft.encode(), name="draft.xml").metadata
+    assert (metadata.get("title"), metadata.get("aliases")) == ("Bill on Kites", None)
+
+
 LOTSEN = """<akn:akomaNtoso xmlns:akn="http://Inhaltsdaten.LegalDocML.de/1.9/"><akn:act
 name="/akn/ontology/de/concept/documenttype/bund/regelungstext-verkuendung"><akn:meta>
 <akn:identification><akn:FRBRWork><akn:FRBRuri value="eli/bund/bgbl-1/2031/5"/></akn:FRBRWork>
