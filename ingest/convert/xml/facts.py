@@ -21,7 +21,8 @@ _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 _ABBREVIATION = re.compile(r"[^\W\d_a-z][^\W_]*[^\W\d_a-z][^\W_]*")
 """A short title that is but an abbreviation: "LotsG"."""
 _TITLE = re.compile(r"title(?:_[a-z]{2})?")  # "title", "title_de"
-_POINTER = re.compile(r"#|https?://")  # "#varTitle" in a draft, "https://example.org/bill/7"
+_UNFILLED = re.compile(r"#|https?://|9999-")
+"""What a draft has in place of a fact: "#varTitle", "https://example.org/bill/7", "9999-01-01"."""
 _MOST_NAMES = 40
 
 
@@ -72,7 +73,7 @@ def _title_of_root(root: _Element) -> str:
 
 def _first(root: _Element, paths: tuple[str, ...]) -> str:
     values = (value for path in paths for value in _values(root, path))
-    return next((value for value in values if value and not _POINTER.match(value)), "")
+    return next((value for value in values if value and not _UNFILLED.match(value)), "")
 
 
 def _names(root: _Element, vocabulary: Vocabulary) -> Iterator[str]:

@@ -288,6 +288,15 @@ def test_an_abbreviation_alone_stands_behind_the_long_title_of_akoma_ntoso():
     assert document.metadata["aliases"].split("; ")[-2:] == ["Gesetz über die Lotsen", "LotsG"]
 
 
+def test_a_draft_is_dated_by_its_publication_and_not_by_a_day_that_never_comes():
+    draft = """<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><bill name="bill">
+<meta><identification><FRBRExpression><FRBRdate date="9999-01-01" name="draft"/>
+<FRBRdate date="2031-07-16T16:25:55Z" name="published"/></FRBRExpression></identification></meta>
+<body><section eId="sec_1"><num>1</num><content><p>Berths are lit.</p></content></section></body>
+</bill></akomaNtoso>"""
+    assert convert(draft.encode(), name="draft.xml").metadata["date"] == "2031-07-16"
+
+
 def test_the_numbers_of_the_acts_that_amend_a_european_act_are_no_names_of_it():
     source = b"""<CONS.ACT><CONS.DOC><FAM.COMP><BIB.DATA><NO.CELEX>32031R0005</NO.CELEX></BIB.DATA>
     <GR.MOD.ACT><MOD.ACT><BIB.DATA><NO.CELEX>32033R0007</NO.CELEX></BIB.DATA></MOD.ACT></GR.MOD.ACT>
