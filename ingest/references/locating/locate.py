@@ -266,6 +266,9 @@ class Locator:
         for item in inner.items:
             is_first = item is inner.items[0]
             number = carried(stem, item.number, bare=item.bare and not is_first)
+            last = item.until
+            if last and (hyphened := self._hyphened(number, last)):
+                number, last = hyphened, None
             stem = number
             bare = all_bare and number[0] != ""
             word = label_at(self._text, item.start).lower()
@@ -281,8 +284,8 @@ class Locator:
                     setting, outer, containers, inner, stem, bare=bare
                 )
             until = None
-            if item.until is not None:
-                last = carried(number, item.until, bare=item.until_bare)
+            if last is not None:
+                last = carried(number, last, bare=item.until_bare)
                 stem = last
                 bare = all_bare and last[0] != ""
                 until, _ = self._numbers.address(setting, outer, containers, inner, last, bare=bare)
@@ -310,6 +313,11 @@ class Locator:
                 mention = replace(mention, anchor=anchor) if anchor else mention
             ends = self._ends_beside(mention, item) if inner.label.level is Level.INNER else ()
             yield from ends or (mention,)
+
+    def _hyphened(self, first: Components, last: Components) -> Components:
+        """The number "6-7" that a unit of this document has, if it is printed "6–7"; else ()."""
+        number = (f"{first[0]}-{last[0]}", *last[1:])
+        return number if len(first) == 1 and number[:1] in self._tree.known else ()
 
     def _ends_beside(self, mention: Mention, item: Item) -> Sequence[Mention]:
         """The two ends of a range of units without an address, which are beside its place.
