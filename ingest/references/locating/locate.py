@@ -80,6 +80,7 @@ class Locator:
         is_bare = first.label.level is Level.UNIT and first.items[0].bare  # "clause (i) above"
         if not citation.shared and (is_bare or first.label.level is Level.INNER):
             self._relative.update(mention.span.start for mention in found)
+            found = [self._explained(mention) for mention in found]
         if (
             self._cites_itself(citation, found)
             or self._points_nowhere(citation, found)
@@ -91,6 +92,17 @@ class Locator:
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
+
+    def _explained(self, mention: Mention) -> Mention:
+        """*mention*; "Absatz 9" in the reasons for a bill is of a unit that these explain.
+
+        The unit around the reasons, which are printed behind it, is not meant.
+        """
+        unit = self._tree.unit(mention.section)
+        counts = mention.document is None and mention.address[: len(unit)] == unit != ()
+        if not counts or not self._tree.is_in_memorandum(mention.section):
+            return mention
+        return replace(mention, document=ELSEWHERE, anchor=None)
 
     def _cites_itself(self, citation: Citation, found: Sequence[Mention]) -> bool:
         """Whether a citation only says where it stands: "this Section 11" in section 11.

@@ -147,6 +147,10 @@ class Around:
         is_headed = paper is not None and paper["paper"].lower() in self._headed_words
         if paper and not is_headed and not self._names.says(paper["paper"]):
             return nowhere
+        if (notice := patterns.notice.match(self._text, start)) and not self._is_about(
+            citation, notice["notice"]
+        ):
+            return nowhere
         if patterns.of_any.match(self._text, end) and self._is_unit(citation):
             return nowhere
         aside = self._phrases.aside.match(self._text, end)
@@ -161,6 +165,13 @@ class Around:
         if match["number"] and is_unit and not match["name"].isupper():
             return None
         return replace(nowhere, name=recorded or self._named(match.start("name")) or ELSEWHERE)
+
+    def _is_about(self, citation: Citation, word: str) -> bool:
+        """Whether this document has the unit that is cited, whose text has *word*."""
+        at = self._tree.known.get(citation.chain[0].items[0].number)
+        if at is None:
+            return False
+        return word.lower().rstrip("s") in self._tree.sections[at].span.of(self._text).lower()
 
     def _namesake(self, citation: Citation) -> str | None:
         """The document that a unit has its name of: "Model Article 7", of "the Model Articles"."""

@@ -31,7 +31,9 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
     romans = _counted_romans(lines, fewest)
     codes = {(_stem(line), line.number) for line in lines.values() if line.kind == CODE}
     n_alike = Counter(stem for stem, _ in codes)
-    has_sub_numbers = any(_SUB_STEM.fullmatch(s) and n >= _FEWEST_BESIDE for s, n in n_alike.items())
+    has_sub_numbers = any(
+        _SUB_STEM.fullmatch(s) and n >= _FEWEST_BESIDE for s, n in n_alike.items()
+    )
     numbers = _numbers_like_years(lines)
     found = dict(lines)
     for i, line in lines.items():
