@@ -59,3 +59,47 @@ def test_a_notice_called_after_a_section_is_of_a_law_if_the_own_unit_is_of_none(
 def test_the_beginning_of_addresses_alone_is_no_reference() -> None:
     page = '<h1>Terms</h1><p>It begins with <a href="https://">https://</a> or <a href="http://">http://</a>.'
     assert shown(page, "terms.html") == []
+
+
+ROWING = """# Rowing Club Constitution
+
+## Article V Officers
+
+### Section 5. Terms
+
+(A) A term is one year.
+
+(B) A term may be renewed.
+
+### Section 6. Removal
+
+{}
+"""
+
+
+@pytest.mark.parametrize("cited", ["Section 5-B", "Section 5(B)"])
+def test_a_letter_behind_a_hyphen_is_a_paragraph(cited: str) -> None:
+    text = f"An officer may be removed under {cited} of this Article."
+    assert shown(ROWING.format(text)) == [(cited, "5/b")]
+
+
+HARBOUR = """# Hafengesetz
+
+## § 1 Gebühren
+
+{}
+
+## § 2 Inkrafttreten
+
+Dieses Gesetz tritt in Kraft.
+"""
+
+
+def test_the_present_act_is_the_document_itself() -> None:
+    text = "Durch das vorliegende Gesetz für die Behörden der Häfen entstehen Kosten nach § 2."
+    assert shown(HARBOUR.format(text)) == [("§ 2", "2")]
+
+
+def test_a_blank_before_the_ending_of_the_first_of_a_month() -> None:
+    text = "# Statuts\n\n## Article 1 Nom\n\nLe club est régi par la loi du 1 er juillet 1901."
+    assert shown(text) == [("loi du 1 er juillet 1901", "loi du 1 er juillet 1901")]
