@@ -342,6 +342,6 @@ def test_a_section_without_a_number_has_the_one_of_its_identifier():
 <part identifier="/act/4"><section identifier="/act/4/s8"><num>8</num><heading>Dues</heading>
 <content>Dues are paid under section 7A.</content></section></part></act></main></legalDoc>"""
     document = convert(law.encode(), name="law.xml")
-    assert [(unit.number, unit.heading) for unit in document.units] == [
+    assert [(unit.number, unit.heading) for unit in document.units or ()] == [
         (None, "Part 3—Moorings"), ("7A", "Buoys"), ("Part 4", None), ("8", "Dues"),
     ]  # fmt: skip
