@@ -191,7 +191,8 @@ class Tree(SectionTree):
     def is_in_memorandum(self, place: int | None) -> bool:
         """Whether *place* is in the reasons for a bill, which are printed behind its last unit."""
         memoranda = pack_of(self.language).structure.headings.memoranda
-        headings = (self.sections[n].heading or "" for n in self.lineage(place))
+        around = (self.sections[n] for n in self.lineage(place))
+        headings = (section.heading or "" for section in around if section.number is None)
         return any(heading.strip(" :").casefold() in memoranda for heading in headings)
 
     def holder(self, label: Label, place: int | None) -> tuple[Components, Components]:

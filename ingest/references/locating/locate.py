@@ -278,9 +278,7 @@ class Locator:
         for item in inner.items:
             is_first = item is inner.items[0]
             number = carried(stem, item.number, bare=item.bare and not is_first)
-            last = item.until
-            if last and (hyphened := self._hyphened(number, last)):
-                number, last = hyphened, None
+            number, last = self._ends(number, item.until)
             stem = number
             bare = all_bare and number[0] != ""
             word = label_at(self._text, item.start).lower()
@@ -326,10 +324,12 @@ class Locator:
             ends = self._ends_beside(mention, item) if inner.label.level is Level.INNER else ()
             yield from ends or (mention,)
 
-    def _hyphened(self, first: Components, last: Components) -> Components:
-        """The number "6-7" that a unit of this document has, if it is printed "6–7"; else ()."""
-        number = (f"{first[0]}-{last[0]}", *last[1:])
-        return number if len(first) == 1 and number[:1] in self._tree.known else ()
+    def _ends(
+        self, first: Components, last: Components | None
+    ) -> tuple[Components, Components | None]:
+        """The ends of a range; "6–7" may be the number of a unit, 6-7, and is no range then."""
+        number = (f"{first[0]}-{last[0]}", *last[1:]) if last and len(first) == 1 else ()
+        return (number, None) if number[:1] in self._tree.known else (first, last)
 
     def _ends_beside(self, mention: Mention, item: Item) -> Sequence[Mention]:
         """The two ends of a range of units without an address, which are beside its place.

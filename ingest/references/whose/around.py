@@ -76,6 +76,7 @@ class Around:
             rf"\s{{1,4}}(?:{about})\s{{1,4}}(?:(?:{either(connectives.determiners)})\s{{1,4}})?"
             rf"{_CAPITAL}(?:{further}){{0,8}}"
         )
+        self._notice = re.compile(source.language.surroundings.notices)
         self._namesakes: dict[str, bool] = {}
         heads = (section.label or section.heading or "" for section in tree.sections)
         self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
@@ -147,7 +148,7 @@ class Around:
         is_headed = paper is not None and paper["paper"].lower() in self._headed_words
         if paper and not is_headed and not self._names.says(paper["paper"]):
             return nowhere
-        if (notice := patterns.notice.match(self._text, start)) and not self._is_about(
+        if (notice := self._notice.match(self._text, start)) and not self._is_about(
             citation, notice["notice"]
         ):
             return nowhere

@@ -50,7 +50,6 @@ class Patterns:
         kind: Behind a Part, the capital word that it describes: "Title IX Fund grants".
         former: Before a unit of an earlier version: "former".
         paper: Behind a unit, the kind of document that it is of: "of the resolution".
-        notice: A unit with the notice that is called after it: "Section 21 notice".
         definition: Behind a paragraph of a definition.
         surveyed, township: Before and behind a section of land, which is no unit.
         of_any: Behind a unit of no particular document: "of a supplier's plan".
@@ -74,7 +73,6 @@ class Patterns:
     kind: re.Pattern[str]
     former: re.Pattern[str]
     paper: re.Pattern[str]
-    notice: re.Pattern[str]
     definition: re.Pattern[str]
     surveyed: re.Pattern[str]
     township: re.Pattern[str]
@@ -133,7 +131,6 @@ def patterns_of(language: CitationWords) -> Patterns:
         unpointing=re.compile(pointers.unpointing),
         former=re.compile(rf"\b(?:{either(surroundings.former)})\s\Z", re.I),
         paper=re.compile(rf"\s(?:{surroundings.papers})(?!\w)"),
-        notice=re.compile(surroundings.notices),
         definition=re.compile(rf"\s(?:{surroundings.definitions})(?!\w)"),
         surveyed=re.compile(rf"(?<!\w)(?:{surroundings.surveyed})\Z"),
         township=re.compile(rf"(?:{surroundings.townships})"),
