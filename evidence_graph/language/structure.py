@@ -65,6 +65,7 @@ class HeadingWords:
         notes: Headings of editors' notes behind a unit: "references in text". Numbers below are
             none of the unit's. Also read by `ingest.chunking.traits`.
         reasons: Headings of the numbered reasons for an act: "whereas".
+        memoranda: Headings of the reasons for a bill, printed behind it: "explanatory memorandum".
         contents: Headings of a table of contents: "arrangement of sections".
         callouts: First words of boxes beside the text, which are no units: "warning".
     """
@@ -72,11 +73,13 @@ class HeadingWords:
     standalone: frozenset[str] = frozenset()
     notes: frozenset[str] = frozenset()
     reasons: frozenset[str] = frozenset()
+    memoranda: frozenset[str] = frozenset()
     contents: frozenset[str] = frozenset()
     callouts: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        _check_lower_case(self, "standalone", "notes", "reasons", "contents", "callouts")
+        names = ("standalone", "notes", "reasons", "memoranda", "contents", "callouts")
+        _check_lower_case(self, *names)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -116,8 +116,22 @@ class CitationReader:
             return None
         if is_of_land(self._text, start, citation.end, self._patterns):
             return None
+        if self._language.labels[word].loose and self._is_counted_line(printed, citation):
+            return None
         self._read_brackets(word, citation)
         return citation
+
+    def _is_counted_line(self, printed: str, citation: Citation) -> bool:
+        """Whether a label heads one of several lines that it counts: "Step 1: Tie", "Step 2: …"."""
+        if not self._text.startswith(":", citation.end):
+            return False
+        line = self._text.rfind("\n", 0, citation.start) + 1
+        if self._text[line : citation.start].strip("#*_- \t\u200e"):
+            return False
+        above = self._text.rfind("\n", 0, max(0, line - 1)) + 1
+        below = self._text.find("\n", citation.end) + 1
+        beside = (above, below) if below else (above,)
+        return any(self._text.startswith(printed, n) for n in beside if n != line)
 
     def _read_brackets(self, word: str, citation: Citation) -> None:
         """Mark "section (IV)" as Section IV, if units of this document print that label so."""

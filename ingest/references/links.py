@@ -48,7 +48,9 @@ _BRACKETED = re.compile(r"\[\[\[#([\w.-]{1,80})\]\]\]")  # as W3C's tools write 
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
 _PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
-_LOCAL = re.compile(r"/cdn-cgi/|https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
+_LOCAL = re.compile(  # … and "https://" alone, which tells what addresses begin with
+    r"/cdn-cgi/|https?://(?:(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])|\W*\Z)"
+)
 _SITE = re.compile(r"https?://[^/?#]{1,200}/?")  # no page of it
 _STRAY = re.compile(r"(?:[^\W\d_]{1,12}\.?\s)?[\d(][\w.():-]*")  # "Section 14-8.9.", "910"
 _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web

@@ -14,6 +14,7 @@ from functools import cached_property
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.typed import parse_anchor
+from evidence_graph.language import pack_of
 from evidence_graph.language.citations import ATTACHMENTS, Label, Level
 from evidence_graph.language.roman import arabic
 from evidence_graph.nodes import Section, SectionKind
@@ -186,6 +187,13 @@ class Tree(SectionTree):
                 depth += 1
             self._units[place] = address[:depth]
         return self._units[place]
+
+    def is_in_memorandum(self, place: int | None) -> bool:
+        """Whether *place* is in the reasons for a bill, which are printed behind its last unit."""
+        memoranda = pack_of(self.language).structure.headings.memoranda
+        around = (self.sections[n] for n in self.lineage(place))
+        headings = (section.heading or "" for section in around if section.number is None)
+        return any(heading.strip(" :").casefold() in memoranda for heading in headings)
 
     def holder(self, label: Label, place: int | None) -> tuple[Components, Components]:
         """Address and containers of the unit around *place* that "this" and *label* name."""

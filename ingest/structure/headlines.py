@@ -34,6 +34,8 @@ _CODE = re.compile(
     r"\d{1,5}[A-Z]?(?:[-.](?:\d{1,5}[A-Za-z]?|[A-Z]\d{1,3})){0,4}"
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
+SUB_NUMBER = re.compile(r"\d{1,3}[-–]\d{1,2}(?=[ \t]?:[ \t]|[ \t]+[^\W\d_a-z])")
+"""The number of an article within an article: "6–2 : Fees", "6-1 Entry"."""
 _ROMAN_CODE = re.compile(r"[IVXLC]{1,7}(?=[ \t]{1,4}[-–—][ \t]{1,4}\S)")  # "III - Fees"
 _SMALL_LETTER = re.compile(  # "a. Purpose", "b) Fees"; "i." and "v." are read as Roman numbers
     r"(?P<number>[a-hj-uwyz])(?P<sign>[.)])(?=[ \t](?:[^\W\d_a-z][^.]|\[))"
@@ -329,7 +331,7 @@ def _labelled(line: str, words: Words) -> Headline | None:
     unit = words.units.labelled(match["label"]) if match else None
     if match is None or unit is None:
         return None
-    number = words.joined(match["number"])
+    number = _with_hyphen(words.joined(match["number"]))
     if _is_word(number, words):
         return None
     heading, reads_on, is_set_off = _after(line, match.end(), words)
@@ -340,6 +342,13 @@ def _labelled(line: str, words: Words) -> Headline | None:
     return Headline(
         unit.name, unit.rank, match["label"], number, heading, depth, reads_on, is_set_off
     )
+
+
+def _with_hyphen(number: str) -> str:
+    """*number* with a hyphen for the dash of "Article 6–2", which is no range as it falls."""
+    first, _, last = number.partition("–")
+    is_one = first.isdecimal() and last.isdecimal() and int(first) >= int(last)
+    return f"{first}-{last}" if is_one else number
 
 
 def _is_word(number: str, words: Words) -> bool:
@@ -389,7 +398,7 @@ def _bare(line: str, words: Words, *, marked: bool) -> Headline | None:
         return Headline("brackets", None, None, bracketed["number"], heading, 1)
     small = _SMALL_LETTER.match(line) if marked else None
     match = _BARE.match(line) or _OUTLINE.match(line) or small
-    if not match:
+    if not match or SUB_NUMBER.match(line):
         return None
     number = match["number"]
     after = _after(line, match.end("number"), words)
@@ -422,6 +431,10 @@ def read_code(line: str, words: Words, *, marked: bool = False) -> Headline | No
     if numeral:
         title = _after(line, numeral.end(), words).words
         return Headline(CODE, None, None, numeral[0], title, 1, full_line=line)
+    if sub := SUB_NUMBER.match(line):
+        after = _after(line, sub.end(), words)
+        number = sub[0].replace("–", "-")
+        return Headline(CODE, None, None, number, after.words, 2, full_line=line)
     match = _CODE.match(line)
     if match is None:
         return None

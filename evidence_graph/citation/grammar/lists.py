@@ -235,11 +235,16 @@ def _further_letter(text: str, position: int, label: Label, last: Item) -> Item 
 
 
 def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
-    """Whether a dash joins a title and its section to one number: "§ 15–109"."""
-    if label.lists or label.level is not Level.UNIT or dash not in "–—-" or len(last.number) > 1:
+    """Whether a dash joins a title and its section to one number: "§ 15–109".
+
+    So it does an article and one within it, "article 6–2", since no range falls.
+    """
+    if label.level is not Level.UNIT or dash not in "–—-" or len(last.number) > 1:
         return False
-    ends = last.number[0], other.number[0]
-    return all(map(str.isdigit, ends)) and len(ends[0]) < 3 <= len(ends[1])
+    first, end = last.number[0], other.number[0]
+    if not (first.isdecimal() and end.isdecimal()) or len(first) > 2:
+        return False  # "ss 131–4" ends with 134
+    return int(first) >= int(end) or (not label.lists and len(end) > 2)
 
 
 def _begins_entry(text: str, join: str, other: Item) -> bool:

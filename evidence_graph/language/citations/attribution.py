@@ -25,6 +25,8 @@ class SurroundingWords:
             section entitled “Fees”".
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". The
             group *paper* is the kind.
+        notices: A notice that is called after the section of a law: "Section 21 notice". A document
+            whose unit of that number is about no notice means a law.
         definitions: Words after a paragraph of a definition: "of the definition".
         sentences: Words after a number in brackets that is in the same sentence: "of this
             sentence".
@@ -41,6 +43,7 @@ class SurroundingWords:
     headed: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
     papers: Regex = NEVER
+    notices: Regex = NEVER
     definitions: Regex = NEVER
     sentences: Regex = NEVER
     former: tuple[str, ...] = ()

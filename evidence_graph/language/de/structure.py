@@ -41,6 +41,7 @@ STRUCTURE = StructureWords(
         ),
         notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
         reasons=phrases("in erwägung nachstehender gründe"),
+        memoranda=phrases("begründung|allgemeine begründung|einzelbegründung"),
         contents=phrases(
             "inhalt|inhaltsübersicht|inhaltsverzeichnis|übersicht|gliederung|verzeichnis"
         ),

@@ -54,6 +54,10 @@ STRUCTURE = StructureWords(
             "legislation history|legislative history|amendment history"
         ),
         reasons=phrases("whereas"),
+        memoranda=phrases(
+            "explanatory memorandum|explanatory note|explanatory notes|"
+            "statement of objects and reasons"
+        ),
         contents=phrases(
             "contents|content|table of contents|table of content|list of contents|"
             "arrangement of sections|arrangement of regulations|arrangement of rules|"

@@ -50,6 +50,7 @@ STRUCTURE = StructureWords(
         ),
         notes=phrases("note de l’éditeur|notes de l’éditeur|nota"),
         reasons=phrases("considérant ce qui suit"),
+        memoranda=phrases("exposé des motifs|commentaire des articles"),
         contents=phrases("sommaire|table des matières|table|plan"),
         callouts=words("note exemple remarque attention figure tableau"),
     ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .targets import congress, dc_code, regml, uslm
-from .vocabulary import Vocabulary, roles
+from .vocabulary import NUMBER, Vocabulary, roles
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -25,15 +25,34 @@ def _bill(root: _Element) -> str | None:
     return next((f"{bill['of']} {bill['n']}" for bill in bills if bill), None)
 
 
+_LAST_OF_PLACE = re.compile(r".*/(?:s|pt|ch)?(?P<number>\d{1,4}[A-Z]{0,2})")  # "/us/pl/3/s7A"
+
+
+def _number_by_place(root: _Element) -> None:
+    """Give sections that print no number the one with which their identifier ends.
+
+    So are parts and chapters that print no heading either: ".../4" is that of Part 4.
+    """
+    for name in ("section", "part", "chapter"):
+        for unit in root.iter(f"{{*}}{name}"):
+            place = _LAST_OF_PLACE.fullmatch(unit.get("identifier") or "")
+            is_section = name == "section"
+            printed = unit.find("{*}num"), None if is_section else unit.find("{*}heading")
+            if place is not None and printed == (None, None):
+                number = place["number"]
+                unit.set(NUMBER, number if is_section else f"{name.capitalize()} {number}")
+
+
 USLM = Vocabulary(
     name="USLM (United States Code, bills, laws, compilations)",
     roots=frozenset(
         "uscDoc bill resolution pLaw statuteCompilation engrossedAmendment amendment lawDoc "
-        "document statutesAtLarge cfrDoc frDoc presidentialDoc rule constitution".split()
+        "legalDoc document statutesAtLarge cfrDoc frDoc presidentialDoc rule constitution".split()
     ),
     namespaces=("/uslm",),
     kinds=("role", "class"),
     ids=("identifier", "id"),
+    numbers=NUMBER,
     roles=roles(
         heading="title subtitle chapter subchapter part subpart division subdivision article "
         "subarticle appendix preliminary reorganizationPlan courtRules crossHeading "
@@ -79,6 +98,7 @@ USLM = Vocabulary(
     fixed={"type": "statute"},
     name_of=_bill,
     targets=uslm,
+    prepare=_number_by_place,
 )
 
 

@@ -412,22 +412,25 @@ class Addressing:
         """Whether *number* has a chapter in it, and so is complete: "§ 30-2.1 of this article"."""
         return _OF_CODE.fullmatch(number[0].rstrip(ascii_lowercase)) is not None
 
-    def printed(self, number: Components) -> Components:
-        """*number* as this document prints it: "5-2" may be 5.2, and "178a" be 178(a).
+    def printed(self, number: Components, outer: Components = ()) -> Components:
+        """*number* as this document prints it: "5-2" may be 5.2, "178a" and "178-a" be 178(a).
 
         "30-2.1D" is D of § 30-2.1, even if the outline lacks it, where sections have no letters.
+
+        Args:
+            outer: The address of the unit that holds it: Article V of "Section 5-B of Article V".
         """
-        first = number[0]
-        if (first,) in self._tree.known or not first[:1].isdigit():
+        first, known = number[0], self._tree.known
+        if (*outer, first) in known or not first[:1].isdigit():
             return number
         dotted = (first.replace("-", "."), *number[1:])
-        if dotted[:1] in self._tree.known:
+        if (*outer, dotted[0]) in known:
             return dotted
         if not first[-1].isalpha():
             return number
-        apart = (first[:-1], first[-1], *number[1:])
+        apart = (first[:-1].rstrip("-"), first[-1], *number[1:])
         is_of_code = self.is_of_code(number) and not self._tree.is_lettered
-        is_known = apart[: 1 if is_of_code else 2] in self._tree.known
+        is_known = (*outer, *apart[: 1 if is_of_code else 2]) in known
         return apart if is_known else number
 
     def in_main(self, address: Components) -> Components:

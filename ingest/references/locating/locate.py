@@ -80,6 +80,7 @@ class Locator:
         is_bare = first.label.level is Level.UNIT and first.items[0].bare  # "clause (i) above"
         if not citation.shared and (is_bare or first.label.level is Level.INNER):
             self._relative.update(mention.span.start for mention in found)
+            found = [self._explained(mention) for mention in found]
         if (
             self._cites_itself(citation, found)
             or self._points_nowhere(citation, found)
@@ -91,6 +92,17 @@ class Locator:
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
+
+    def _explained(self, mention: Mention) -> Mention:
+        """*mention*; "Absatz 9" in the reasons for a bill is of a unit that these explain.
+
+        The unit around the reasons, which are printed behind it, is not meant.
+        """
+        unit = self._tree.unit(mention.section)
+        counts = mention.document is None and mention.address[: len(unit)] == unit != ()
+        if not counts or not self._tree.is_in_memorandum(mention.section):
+            return mention
+        return replace(mention, document=ELSEWHERE, anchor=None)
 
     def _cites_itself(self, citation: Citation, found: Sequence[Mention]) -> bool:
         """Whether a citation only says where it stands: "this Section 11" in section 11.
@@ -266,6 +278,7 @@ class Locator:
         for item in inner.items:
             is_first = item is inner.items[0]
             number = carried(stem, item.number, bare=item.bare and not is_first)
+            number, last = self._ends(number, item.until)
             stem = number
             bare = all_bare and number[0] != ""
             word = label_at(self._text, item.start).lower()
@@ -281,8 +294,8 @@ class Locator:
                     setting, outer, containers, inner, stem, bare=bare
                 )
             until = None
-            if item.until is not None:
-                last = carried(number, item.until, bare=item.until_bare)
+            if last is not None:
+                last = carried(number, last, bare=item.until_bare)
                 stem = last
                 bare = all_bare and last[0] != ""
                 until, _ = self._numbers.address(setting, outer, containers, inner, last, bare=bare)
@@ -310,6 +323,13 @@ class Locator:
                 mention = replace(mention, anchor=anchor) if anchor else mention
             ends = self._ends_beside(mention, item) if inner.label.level is Level.INNER else ()
             yield from ends or (mention,)
+
+    def _ends(
+        self, first: Components, last: Components | None
+    ) -> tuple[Components, Components | None]:
+        """The ends of a range; "6–7" may be the number of a unit, 6-7, and is no range then."""
+        number = (f"{first[0]}-{last[0]}", *last[1:]) if last and len(first) == 1 else ()
+        return (number, None) if number[:1] in self._tree.known else (first, last)
 
     def _ends_beside(self, mention: Mention, item: Item) -> Sequence[Mention]:
         """The two ends of a range of units without an address, which are beside its place.

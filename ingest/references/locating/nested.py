@@ -64,11 +64,16 @@ class NestedNumbers:
             outer = ()  # "§ 30-2.1 of this article"
         if outer:
             if setting.document is None:
+                if is_unit:
+                    number = self._addressing.printed(self._addressing.printed(number, outer))
                 outer = self._addressing.containing(outer, number, setting.place)
                 if own := self._addressing.decimal_in(outer, number):
                     return own, containers
             if setting.document is None and (*outer, *number) in self._tree.known:
                 return self._numbered(outer, label, number, bare=bare), containers
+            at = self._tree.known.get(number) if is_unit and setting.document is None else None
+            if at is not None and self._tree.is_around(outer, at):
+                return number, containers  # "Section 5 of this Article", which numbers run through
             containers = (*containers, *(part for part in outer if is_container(part)))
             outer = tuple(part for part in outer if not is_container(part))
         if label.level is Level.ATTACHMENT or outer:

@@ -76,6 +76,7 @@ class Around:
             rf"\s{{1,4}}(?:{about})\s{{1,4}}(?:(?:{either(connectives.determiners)})\s{{1,4}})?"
             rf"{_CAPITAL}(?:{further}){{0,8}}"
         )
+        self._notice = re.compile(source.language.surroundings.notices)
         self._namesakes: dict[str, bool] = {}
         heads = (section.label or section.heading or "" for section in tree.sections)
         self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
@@ -147,6 +148,10 @@ class Around:
         is_headed = paper is not None and paper["paper"].lower() in self._headed_words
         if paper and not is_headed and not self._names.says(paper["paper"]):
             return nowhere
+        if (notice := self._notice.match(self._text, start)) and not self._is_about(
+            citation, notice["notice"]
+        ):
+            return nowhere
         if patterns.of_any.match(self._text, end) and self._is_unit(citation):
             return nowhere
         aside = self._phrases.aside.match(self._text, end)
@@ -161,6 +166,13 @@ class Around:
         if match["number"] and is_unit and not match["name"].isupper():
             return None
         return replace(nowhere, name=recorded or self._named(match.start("name")) or ELSEWHERE)
+
+    def _is_about(self, citation: Citation, word: str) -> bool:
+        """Whether this document has the unit that is cited, whose text has *word*."""
+        at = self._tree.known.get(citation.chain[0].items[0].number)
+        if at is None:
+            return False
+        return word.lower().rstrip("s") in self._tree.sections[at].span.of(self._text).lower()
 
     def _namesake(self, citation: Citation) -> str | None:
         """The document that a unit has its name of: "Model Article 7", of "the Model Articles"."""

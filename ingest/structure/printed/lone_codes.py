@@ -1,7 +1,8 @@
 """Codes and years with which a line begins, and which may be its number or part of its words.
 
 "V2.1 Passwords" and "II - FEES" have a number if several lines of the document begin alike, and
-"2020 Keys" has one beside "2021 Locks" and "2022 Doors"; else it belongs to the words.
+"2020 Keys" has one beside "2021 Locks" and "2022 Doors"; so has "6–2 : Fees" beside "6–1 : Entry".
+Else it belongs to the words.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from itertools import pairwise
 
 from evidence_graph.language.roman import roman
 
-from ..headlines import CODE, YEAR, Headline
+from ..headlines import CODE, SUB_NUMBER, YEAR, Headline
 
+_SUB_STEM = re.compile(r"\d{1,3}-")
 _LETTERS = re.compile(r"[^0-9]+")
+_FEWEST_BESIDE = 2  # sub-numbers in one article; "3-4 Players" below "1-2 Players" have none
 _FEWEST_YEARS = 3  # of a run that rises by one are numbers of units; fewer are years
 
 
@@ -28,11 +31,15 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
     romans = _counted_romans(lines, fewest)
     codes = {(_stem(line), line.number) for line in lines.values() if line.kind == CODE}
     n_alike = Counter(stem for stem, _ in codes)
+    has_sub_numbers = any(
+        _SUB_STEM.fullmatch(s) and n >= _FEWEST_BESIDE for s, n in n_alike.items()
+    )
     numbers = _numbers_like_years(lines)
     found = dict(lines)
     for i, line in lines.items():
         is_year = YEAR.fullmatch(line.number or "") is not None
         is_number = i in numbers if is_year else n_alike[_stem(line)] >= fewest
+        is_number = has_sub_numbers if _is_sub_number(line) else is_number
         if line.kind == CODE and _roman_place(line) is not None:
             is_number = i in romans
             found[i] = replace(line, kind="roman") if is_number else line
@@ -76,8 +83,18 @@ def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
     return found
 
 
+def _is_sub_number(line: Headline) -> bool:
+    """Whether the code of *line* is that of an article within an article: "6–2 : Fees"."""
+    return line.full_line is not None and SUB_NUMBER.match(line.full_line) is not None
+
+
 def _stem(line: Headline) -> str:
-    """The part that codes of one kind share: the letters before them, else their hyphens' count."""
+    """The part that codes of one kind share: the letters before them, else their hyphens' count.
+
+    "6-2" shares "6-" with "6-1".
+    """
     number = line.number or ""
+    if _is_sub_number(line):
+        return number.partition("-")[0] + "-"
     letters = _LETTERS.match(number)
     return letters[0] if letters else str(number.count("-"))

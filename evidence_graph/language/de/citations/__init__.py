@@ -76,7 +76,12 @@ _CONNECTIVES = ConnectiveWords(
 )
 
 _POINTERS = PointerWords(
-    these=frozenset(("dieser", "dieses", "diesem", "diesen", "diese")),
+    these=frozenset(
+        (
+            *("dieser", "dieses", "diesem", "diesen", "diese"),
+            *("vorliegende", "vorliegenden", "vorliegender", "vorliegendes"),
+        )
+    ),
     those=frozenset(
         ("jener", "jenes", "jenem", "des genannten", "der genannten", "desselben", "derselben")
     ),

@@ -29,6 +29,7 @@ SURROUNDINGS = SurroundingWords(
         r"|(?:the\s)?(?=(?:(?i:resolution|report|recommendation|communication|opinion|declaration)"
         r"|act)\b))(?P<paper>[A-Za-z]+)"
     ),
+    notices=r"[Ss]ection\s\d{1,3}[A-Z]?\s(?P<notice>[Nn]otices?)\b",
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
     sentences=(
         r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"

@@ -23,7 +23,7 @@ _INSTRUMENTS = (
 _MONTH = (
     r"(?i:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
 )
-_DATE = rf"\d{{1,2}}(?:er|ᵉʳ)?\s{_MONTH}\s\d{{4}}"
+_DATE = rf"\d{{1,2}}(?:\s?er|ᵉʳ)?\s{_MONTH}\s\d{{4}}"
 _NO_PIECE = r"(?i:lois?|décrets?|codes?|règlements?|traités?|présente?|une?|chaque)"
 _PIECE = rf"(?!{_NO_PIECE}\b)[A-Za-zÀ-ÿœ][\w-]{{2,}}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"

@@ -351,3 +351,15 @@ def test_a_paragraph_of_german_law_stands_in_the_article_that_its_number_repeats
         " h § 1 | Leine 1",
         " h § 2 | Leine 2",
     ]
+
+
+def test_a_section_without_a_number_has_the_one_of_its_identifier():
+    law = """<legalDoc xmlns="http://schemas.gpo.gov/xml/uslm"><main><act>
+<part identifier="/act/3"><heading>Part 3—Moorings</heading><section identifier="/act/3/7A">
+<heading>Buoys</heading><content>A buoy is red.</content></section></part>
+<part identifier="/act/4"><section identifier="/act/4/s8"><num>8</num><heading>Dues</heading>
+<content>Dues are paid under section 7A.</content></section></part></act></main></legalDoc>"""
+    document = convert(law.encode(), name="law.xml")
+    assert [(unit.number, unit.heading) for unit in document.units or ()] == [
+        (None, "Part 3—Moorings"), ("7A", "Buoys"), ("Part 4", None), ("8", "Dues"),
+    ]  # fmt: skip
