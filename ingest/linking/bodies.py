@@ -72,18 +72,18 @@ def _beside(
     Args:
         others: The documents of the kind *name* that have a longer title.
     """
-    nearest = [
+    meant = [
         id_
         for id_ in _nearest(found, citing)
         if _is_of_parties(book, name, book.document(id_), citing)
     ]
     if not book.has(citing):
-        return nearest
+        return meant
     citer = book.document(citing)
-    nearest = [id_ for id_ in nearest if not are_of_two_bodies(citer, book.document(id_))]
-    near = {*nearest, *(id_ for id_ in others if _steps_between(id_, citing) is not None)}
-    is_one_known = any(names_bodies(citer) != names_bodies(book.document(id_)) for id_ in nearest)
-    return [] if is_one_known and len(near) > 1 else nearest
+    meant = [id_ for id_ in meant if not are_of_two_bodies(citer, book.document(id_))]
+    is_one_known = any(names_bodies(citer) != names_bodies(book.document(id_)) for id_ in meant)
+    near = {id_ for id_ in (*found, *others) if _steps_between(id_, citing) is not None}
+    return [] if is_one_known and len(near) > 1 else meant
 
 
 def kind_of_own(book: AddressBook, name: str, citing: DocumentId) -> str | None:
