@@ -37,6 +37,12 @@ def kind_and_rest(name: str) -> tuple[str, str] | None:
     return None
 
 
+def kinds_of_title(title: str) -> tuple[str, ...]:
+    """The kind in *title*, and its first word, by which it is cited as well: "the Terms"."""
+    kind = kind_and_rest(title)
+    return tuple(dict.fromkeys((kind[0], kind[0].partition(" ")[0]))) if kind else ()
+
+
 @cache
 def _of_subjects() -> frozenset[str]:
     """The kinds whose titles tell a subject, and not a body: "agreement"."""

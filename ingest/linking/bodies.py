@@ -49,7 +49,7 @@ def documents_meant(book: AddressBook, name: str, citing: DocumentId) -> Sequenc
     if citing in named:
         return [citing]
     citer = book.document(citing) if book.has(citing) else None
-    others = [id_ for id_ in book.of_kind(name) if id_ != citing]
+    others = [] if citing in (of_kind := book.of_kind(name)) else of_kind
     if citer is not None:
         held = dict.fromkeys((*named, *book.beside(name, citing), *others))
         if own := [id_ for id_ in held if are_of_one_body(citer, book.document(id_))]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import Rank, kind_and_rest, names_meant, names_of, normal_name
+from evidence_graph.names import Rank, kinds_of_title, names_meant, names_of, normal_name
 from evidence_graph.nodes import Document, Section
 
 from .section_index import SectionIndex
@@ -52,7 +52,7 @@ class AddressBook(ABC):
 
     @abstractmethod
     def of_kind(self, kind: str) -> Sequence[DocumentId]:
-        """The documents whose titles are *kind* and more: "Satzung des Hafenvereins"."""
+        """The documents whose titles have *kind*, or a kind that begins so, and a body."""
 
     @abstractmethod
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
@@ -102,8 +102,8 @@ class MemoryBook(AddressBook):
             document = graph.document
             self._documents[document.id] = document
             self._indexes[document.id] = index_of_graph(graph)
-            if kind := kind_and_rest(document.title):
-                self._kinds.setdefault(kind[0], []).append(document.id)
+            for kind in kinds_of_title(document.title):
+                self._kinds.setdefault(kind, []).append(document.id)
             for name, rank in names_of(document).items():
                 self._named.setdefault(name, []).append((rank, document.id))
 

@@ -11,7 +11,7 @@ from evidence_graph.citation.model import Components
 from evidence_graph.fields import SECTION
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import Rank, kind_and_rest, names_meant, normal_name
+from evidence_graph.names import Rank, kinds_of_title, names_meant, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.projection import Projection
 
@@ -99,7 +99,7 @@ class LibraryBook(AddressBook):
         titles = self._titles.get(kind.partition(" ")[0], ())
         rows = {row for title in titles for _, row in self._projection.names[title]}
         documents = (self._projection.document(row) for row in rows)
-        held = {one.id for one in documents if (kind_and_rest(one.title) or ("",))[0] == kind}
+        held = {one.id for one in documents if kind in kinds_of_title(one.title)}
         return sorted((held - self._hidden).union(self._added.of_kind(kind)))
 
     @cached_property

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import kind_and_rest, names_of, normal_name
+from evidence_graph.names import kinds_of_title, names_of, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.versions.dates import superseded_names
 
@@ -96,5 +96,4 @@ def names_citing(document: Document) -> set[str]:
     Documents of the same body cite it by its kind: "Prüfungsordnung", in the "Studienordnung
     Nautik", and "Privacy Policy", in the terms of Kelpbox, for the "Kelpbox Privacy Policy".
     """
-    kind = kind_and_rest(document.title)
-    return {*names_of(document), *(kind[:1] if kind else ())}
+    return {*names_of(document), *kinds_of_title(document.title)}

@@ -99,3 +99,13 @@ def test_the_policy_of_a_service_is_found_by_the_title_of_its_terms(
     }
     found = led(library, tmp_path / "docs", files, "terms.md")
     assert found == {"Privacy Policy": "docs/lamp.md"}
+
+
+def test_terms_are_the_terms_of_use_of_the_same_service(library: Library, tmp_path: Path) -> None:
+    files = {
+        "aup.md": "# Reed Lamp Acceptable Use Policy\n\n## 1 Use\n\nAs defined in the Terms.\n",
+        "terms.md": "# Terms of Use (Reed Lamp)\n\n## 1 Use\n\nUse it.\n",
+        "other.md": "# Terms of Use (Burrly)\n\n## 1 Use\n\nUse it.\n",
+    }
+    found = led(library, tmp_path / "docs", files, "aup.md")
+    assert found == {"Terms": "docs/terms.md"}
