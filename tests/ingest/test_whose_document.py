@@ -101,11 +101,12 @@ def test_the_policy_of_a_service_is_found_by_the_title_of_its_terms(
     assert found == {"Privacy Policy": "docs/lamp.md"}
 
 
-def test_terms_are_the_terms_of_use_of_the_same_service(library: Library, tmp_path: Path) -> None:
+def test_a_kind_of_two_words_is_cited_by_its_first(library: Library, tmp_path: Path) -> None:
+    cites = "\n\n## Article 3 Voix\n\nSelon l'article 1 du Règlement, le vote est public.\n"
     files = {
-        "aup.md": "# Reed Lamp Acceptable Use Policy\n\n## 1 Use\n\nAs defined in the Terms.\n",
-        "terms.md": "# Terms of Use (Reed Lamp)\n\n## 1 Use\n\nUse it.\n",
-        "other.md": "# Terms of Use (Burrly)\n\n## 1 Use\n\nUse it.\n",
+        "statuts.md": STATUTS.format(" des Loutres Bleues") + cites,
+        "rules.md": HOUSE_RULES.format(" des Loutres Bleues"),
+        "plage.md": HOUSE_RULES.format(" de la Plage"),
     }
-    found = led(library, tmp_path / "docs", files, "aup.md")
-    assert found == {"Terms": "docs/terms.md"}
+    found = led(library, tmp_path / "docs", files, "statuts.md")
+    assert found == {"article 1 du Règlement": "docs/rules.md#1"}
