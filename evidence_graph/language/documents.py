@@ -45,9 +45,11 @@ class ComparedNameWords:
             incl. 2nd amendment". Read by `names.compounds`.
         shared: Names that documents of many bodies have, in the form of `names.normal_name`:
             "privacy policy". Such a name means the document of the body that cites it. Read by
-            `ingest.linking.bodies`.
-        associations: Words by which a title says that it names an association: "e.V.". Read by
-            `ingest.linking.bodies` and `ingest.facts.named_bodies`.
+            `names.kinds`.
+        of_subjects: Those of them, of one word, behind which or before which a title tells its
+            subject and not its body: "agreement" in "Employment Agreement". Read by `names.kinds`.
+        associations: Words by which a text says that it names an association: "e.V.". Read by
+            `ingest.facts.named_bodies`.
         called: Words before the quoted name that statutes give their body: "shall be called". Read
             by `ingest.facts.named_bodies` and `ingest.facts.name_clause`.
         speaking: The words by which a body calls itself behind its name: 'Pier Labs ("we")'. Read
@@ -77,6 +79,7 @@ class ComparedNameWords:
     bodies: frozenset[str] = frozenset()
     including: frozenset[str] = frozenset()
     shared: Regex = NEVER
+    of_subjects: frozenset[str] = frozenset()
     associations: Regex = NEVER
     called: Regex = NEVER
     speaking: Regex = NEVER

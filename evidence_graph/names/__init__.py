@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from .derive import Rank, body_of, names_of, printed_names
 from .european import names_meant
+from .kinds import is_of_many, kind_and_rest, kinds_of_title
 from .normal import cases_of, compound_title, name_words, normal_name, normal_words
 
 __all__ = [
@@ -22,6 +23,9 @@ __all__ = [
     "body_of",
     "cases_of",
     "compound_title",
+    "is_of_many",
+    "kind_and_rest",
+    "kinds_of_title",
     "name_words",
     "names_meant",
     "names_of",

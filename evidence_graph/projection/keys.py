@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..citation.address import Address
 from ..citation.typed import parse_anchor
 from ..ids import key_of
-from ..names import names_meant, normal_name, normal_words
+from ..names import kind_and_rest, names_meant, normal_name, normal_words
 
 
 def address_key(anchor: str, language: str) -> int:
@@ -30,8 +30,12 @@ def cited_key(name: str) -> int:
 
 
 def cited_keys(name: str) -> list[int]:
-    """The keys of a mention that cites a document as *name*."""
-    return list(map(cited_key, names_meant(name)))
+    """The keys of a mention that cites a document as *name*.
+
+    "Pier Club By-Laws" may be the "By-Laws", where these are of that club.
+    """
+    kind = kind_and_rest(name)
+    return list(map(cited_key, (*names_meant(name), *(kind[:1] if kind else ()))))
 
 
 def term_key(form: str) -> int:

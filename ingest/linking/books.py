@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import Rank, names_meant, names_of
+from evidence_graph.names import Rank, kinds_of_title, names_meant, names_of, normal_name
 from evidence_graph.nodes import Document, Section
 
 from .section_index import SectionIndex
@@ -49,6 +49,10 @@ class AddressBook(ABC):
     @abstractmethod
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
         """The documents that have *title* as their own."""
+
+    @abstractmethod
+    def of_kind(self, kind: str) -> Sequence[DocumentId]:
+        """The documents whose titles have *kind*, or a kind that begins so, and a body."""
 
     @abstractmethod
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
@@ -93,10 +97,13 @@ class MemoryBook(AddressBook):
         self._named: dict[str, list[tuple[int, DocumentId]]] = {}
         self._documents: dict[DocumentId, Document] = {}
         self._indexes: dict[DocumentId, SectionIndex] = {}
+        self._kinds: dict[str, list[DocumentId]] = {}
         for graph in graphs:
             document = graph.document
             self._documents[document.id] = document
             self._indexes[document.id] = index_of_graph(graph)
+            for kind in kinds_of_title(document.title):
+                self._kinds.setdefault(kind, []).append(document.id)
             for name, rank in names_of(document).items():
                 self._named.setdefault(name, []).append((rank, document.id))
 
@@ -115,6 +122,9 @@ class MemoryBook(AddressBook):
 
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
         return sorted(document for rank, document in self.named(title) if rank == Rank.TITLE)
+
+    def of_kind(self, kind: str) -> Sequence[DocumentId]:
+        return sorted(self._kinds.get(normal_name(kind), ()))
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
         parts = sorted(document for rank, document in self.named(name) if rank == Rank.PART)

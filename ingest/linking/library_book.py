@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.fields import SECTION
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import Rank, names_meant, normal_name
+from evidence_graph.names import Rank, kinds_of_title, names_meant, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.projection import Projection
 
@@ -92,6 +93,24 @@ class LibraryBook(AddressBook):
         titled = {self._projection.document(row).id for rank, row in held if rank == Rank.TITLE}
         added = {name for rank, name in self._added.named(title) if rank == Rank.TITLE}
         return sorted((titled - self._hidden) | added)
+
+    def of_kind(self, kind: str) -> Sequence[DocumentId]:
+        kind = normal_name(kind)
+        titles = self._titles.get(kind.partition(" ")[0], ())
+        rows = {row for title in titles for _, row in self._projection.names[title]}
+        documents = (self._projection.document(row) for row in rows)
+        held = {one.id for one in documents if kind in kinds_of_title(one.title)}
+        return sorted((held - self._hidden).union(self._added.of_kind(kind)))
+
+    @cached_property
+    def _titles(self) -> dict[str, list[str]]:
+        """The normal titles of several words that the library holds, by each of these."""
+        found: dict[str, list[str]] = {}
+        for name, ranked in self._projection.names.items():
+            if " " in name and any(rank == Rank.TITLE for rank, _ in ranked):
+                for word in {*name.split()}:
+                    found.setdefault(word, []).append(name)
+        return found
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
         projection = self._projection

@@ -7,26 +7,24 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
-from operator import eq
 
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS
-from evidence_graph.names import normal_name
-from evidence_graph.nodes import Document, Section
+from evidence_graph.names import kind_and_rest, normal_name
+from evidence_graph.nodes import Section
 
 from ..references import ALSO, Mention, is_attached
-from .bodies import of_its_body, without_own_body
+from .bodies import documents_meant, kind_of_own
 from .books import AddressBook
 from .files import files_at, unit_at
 from .in_document import Resolved, targets_in
-from .shared_bodies import is_body_of
 from .shared_names import is_shared
 
 _SITE = re.compile(r"[^()]{3,120} \((?P<site>[^\W\d_][^()]{2,80})\)")
@@ -65,7 +63,7 @@ class Resolver:
         self._document = document
         self._sections = sections
         self._book = book
-        self._called: dict[tuple[str, str], Sequence[DocumentId]] = {}  # most names are cited often
+        self._called: dict[str, Sequence[DocumentId]] = {}  # most names are cited often
 
     def resolve(self, mention: Mention) -> list[Resolved]:
         """The targets of *mention*, or why it has none."""
@@ -120,8 +118,16 @@ class Resolver:
         index, names = self._book.index_of(self._document), (mention.document or "").split(ALSO)
         titled = index.part_titled if is_part else index.attachment_titled
         if is_part:
-            names += self._with_subject(names)
+            names += self._with_its_body(names)
         return next(filter(None, map(titled, names)), None)
+
+    def _with_its_body(self, names: Sequence[str]) -> list[str]:
+        """*names* with the body in the title of this document: "Harbour Club By-Laws"."""
+        has_title = self._book.has(self._document)
+        kind = kind_and_rest(self._book.document(self._document).title) if has_title else None
+        if kind is None:
+            return []
+        return [whole for name in names for whole in (f"{kind[1]} {name}", f"{name} {kind[1]}")]
 
     def _in_titled(self, mention: Mention, own: SectionId) -> list[Resolved]:
         """The targets of *mention* in the attachment *own*; none where it stands in that itself."""
@@ -213,93 +219,13 @@ class Resolver:
         files = files_at(mention.document, self._document) if mention.external else []
         if files:
             return [file for file in files if self._book.has(file)][:1]
-        own = without_own_body(self._book, names.split(ALSO)[0], self._document)
-        for name in (*names.split(ALSO), *filter(None, [own])):
-            key = name, names.split(ALSO)[0]
-            if key not in self._called:
-                self._called[key] = self._documents_called(*key)
-            if meant := self._called[key]:
+        cited = names.split(ALSO)
+        own = kind_of_own(self._book, cited[0], self._document)
+        for name in (*cited, *filter(None, [own])):
+            if name not in self._called:
+                self._called[name] = documents_meant(self._book, name, self._document)
+            if meant := self._called[name]:
                 return meant
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
-        return () if mention.external else self._of_one_subject(names.split(ALSO))
-
-    def _documents_called(self, name: str, cited: str) -> Sequence[DocumentId]:
-        """The documents that *name* means here, which is cited as *cited*."""
-        found = self._book.documents_named(name)
-        # Others' "Terms" have the bare name, and those beside this document the name of a body.
-        beside = self._book.beside(name, self._document) if is_shared(name) else ()
-        for held in (found, beside):
-            if meant := of_its_body(self._book, name, held, self._document, cited=cited):
-                return self._of_its_subject(meant)
         return ()
-
-    def _of_its_subject(self, found: Sequence[DocumentId]) -> Sequence[DocumentId]:
-        """Those of *found* whose titles differ from this one's in the kind alone, if there are any.
-
-        In the "Wahlordnung der Ruderfreunde" the "Satzung" is the "Satzung der Ruderfreunde".
-        """
-        if len(found) < 2 or self._document in found or not self._book.has(self._document):
-            return found
-        own = normal_name(self._book.document(self._document).title).split()
-        titles = {id_: normal_name(self._book.document(id_).title).split() for id_ in found}
-        sisters = [id_ for id_, title in titles.items() if _differ_in_kind(own, title)]
-        return sisters or found
-
-    def _of_one_subject(self, names: Sequence[str]) -> Sequence[DocumentId]:
-        """The document whose title is that of this one, but with one of *names* for its kind.
-
-        In the "Studienordnung Nautik" the "Prüfungsordnung" is the "Prüfungsordnung Nautik", and in
-        the "Règlement intérieur du club" the "statuts" are the "Statuts du club".
-        """
-        for title in self._with_subject(names):
-            if found := self._book.documents_titled(title):
-                return found
-        return ()
-
-    def _with_subject(self, names: Sequence[str]) -> Sequence[str]:
-        """The titles that others of the subject of this document have, one of *names* as the kind.
-
-        "Studienordnung Nautik" and "Nautik Studienordnung", in the "Prüfungsordnung Nautik", and
-        "Terms of Service (Kelp Boats)" in the "Privacy Policy (Kelp Boats)" of one site, and "Kelp
-        Privacy Policy" in the terms of that.
-        """
-        if not self._book.has(self._document):
-            return ()
-        document = self._book.document(self._document)
-        if shared := [
-            f"{name} {site}" for site in _sites(document) for name in filter(is_shared, names)
-        ]:
-            return shared
-        site = document.metadata.get("site", "")
-        named = [f"{site} {name}" for name in filter(is_shared, names) if site]
-        own = normal_name(document.title).split()
-        is_double = len(own) > 2 and is_shared(" ".join(own[:2]))
-        rest = " ".join(own[2 if is_double else 1 :])
-        kinds = [kind for kind in map(normal_name, names) if " " not in kind and len(own) > 1]
-        titles = chain.from_iterable(
-            (f"{kind} {rest}", f"{' '.join(own[:-1])} {kind}") for kind in kinds
-        )
-        return [title for title in (*named, *titles) if normal_name(title).split() != own]
-
-
-def _sites(document: Document) -> Iterator[str]:
-    """The site or the body that stands in brackets behind the title of *document*, if any.
-
-    It has several words, unlike "(Draft)", or is named at the top of the text.
-    """
-    bracket = _SITE.fullmatch(document.title)
-    if bracket and (" " in bracket["site"] or is_body_of(bracket["site"], document)):
-        yield bracket["site"]
-
-
-def _differ_in_kind(first: Sequence[str], second: Sequence[str]) -> bool:
-    """Whether two titles, as words, differ in their first word alone, or in their last alone.
-
-    Blanks do not count: "e.V." is printed with and without one.
-    """
-    first_rests, second_rests = (
-        ("".join(words[1:]), "".join(words[:-1])) for words in (first, second)
-    )
-    is_same = first == second or len(first) < 2
-    return not is_same and any(map(eq, first_rests, second_rests))

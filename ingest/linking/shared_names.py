@@ -6,8 +6,7 @@ import posixpath
 import re
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import cases_of, normal_name
-from evidence_graph.names.normal import shared_name
+from evidence_graph.names import is_of_many
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -15,9 +14,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 def is_shared(name: str) -> bool:
     """Whether documents of many bodies have *name*, or it is a page of some website: "/privacy"."""
-    if name.startswith("/"):
-        return True
-    return any(shared_name().fullmatch(form) for form in cases_of(normal_name(name)))
+    return name.startswith("/") or is_of_many(name)
 
 
 def are_beside(first: DocumentId, second: DocumentId) -> bool:

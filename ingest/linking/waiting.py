@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import names_of, normal_name
+from evidence_graph.names import kinds_of_title, names_of, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.versions.dates import superseded_names
 
@@ -93,10 +93,7 @@ def names_touched(document: Document) -> set[str]:
 def names_citing(document: Document) -> set[str]:
     """The names by which *document* may be cited.
 
-    The first or the last word of its title may be its kind, by which one of the same subject cites
-    it: "Prüfungsordnung", in the "Studienordnung Nautik". Documents of one site leave out its name:
-    "Privacy Policy", in the terms of Kelpbox, for the "Kelpbox Privacy Policy".
+    Documents of the same body cite it by its kind: "Prüfungsordnung", in the "Studienordnung
+    Nautik", and "Privacy Policy", in the terms of Kelpbox, for the "Kelpbox Privacy Policy".
     """
-    title, site = normal_name(document.title), normal_name(document.metadata.get("site", ""))
-    words = title.split()
-    return {*names_of(document), *words[:1], *words[-1:], title.removeprefix(f"{site} ")}
+    return {*names_of(document), *kinds_of_title(document.title)}

@@ -134,10 +134,15 @@ _NAMES = ComparedNameWords(
         r"|auftragsverarbeitungsvertrag|gesellschaftsvertrag|(?:datenschutz|ehren)?kodex"
         r"|verhaltenskodex|datenschutz(?:erklärung|richtlinie)|impressum"
     ),
+    of_subjects=frozenset(
+        "gesetz verordnung vertrag vereinbarung abkommen richtlinie richtlinien reglement".split()
+    ),
     associations=r"e\.?\s?v\b|(?:\w{1,40})?(?:verein|verband)e?s?\b",
     speaking=r"wir|uns",
     within_bodies=frozenset("für und der &".split()),
-    of_any_body=frozenset("verein vereins verband verbandes deutscher deutsche deutschen".split()),
+    of_any_body=frozenset(
+        "verein vereins verband verbandes deutscher deutsche deutschen fassung version".split()
+    ),
     called=(
         r"(?:führt|trägt|hat)\ den\ namen"
         r"|name\ des\ (?:vereins|verband(?:e?s)?)\ (?:ist|lautet)"

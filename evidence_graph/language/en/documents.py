@@ -229,13 +229,18 @@ _NAMES = ComparedNameWords(
     ),
     including=frozenset("incl including consolidated".split()),
     shared=_SHARED,
+    of_subjects=frozenset(
+        "act agreement articles bill code contract covenants declaration guidelines law lease"
+        " manual order ordinance plan policy procedure procedures protocol regulation regulations"
+        " rules terms".split()
+    ),
     associations=r"associations?\b|clubs?\b|societ(?:y|ies)\b",
     speaking=r"we|us|our",
     within_bodies=frozenset("of for and the &".split()),
     of_any_body=frozenset(
         "association club society national international united services service group company"
         " limited technologies solutions systems licensee customer user corporation"
-        " foundation".split()
+        " foundation amended adopted revised version edition draft final website online".split()
     ),
     called=(
         r"(?:shall\ be|is)\ (?:hereinafter\ )?(?:called|named|known\ as|referred\ to\ as)"

@@ -89,15 +89,22 @@ _NAMES = ComparedNameWords(
     editions=r"version\ consolidée|consolidée?|modifiée?",
     shared=(
         r"accord|arrêté|avenant|bail|charte|code|constitution|contrat|convention|décision|décret|loi"
-        r"|ordonnance|protocole|règlement(?: intérieur| financier)?|statuts|traité|cgu|cgv"
+        r"|ordonnance|protocole|r[èe]glement(?: int[ée]rieur| interne| financier)?|statuts|traité"
+        r"|cgu|cgv"
         r"|code (?:de conduite|de déontologie|d éthique)|mentions légales"
         r"|conditions (?:générales|particulières)(?: de vente| d utilisation| de service)?"
         r"|politique (?:de confidentialité|de cookies|de protection des données)"
     ),
+    of_subjects=frozenset(
+        "accord arrêté avenant bail code contrat convention décision décret loi ordonnance"
+        " protocole règlement traité".split()
+    ),
     associations=r"associations?\b|clubs?\b",
     speaking=r"nous",
     within_bodies=frozenset("de des du la et &".split()),
-    of_any_body=frozenset("association club société français française fédération".split()),
+    of_any_body=frozenset(
+        "association club société français française fédération coopérative modifiés".split()
+    ),
     called=r"(?:ayant|a)\ pour\ (?:titre|nom|dénomination)|dénommée?",
 )
 
