@@ -90,8 +90,9 @@ LABELLED = re.compile(
     r"|[ \t\xa0]{0,2}[-–—][ \t\xa0]{0,2}(?=\d|[IVXLC]{1,7}[\s.:(]))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,5}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
-    # "**Art. 1**: Der", "**Art. 3 :** Toute"
-    rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
+    # "**Art. 1**: Der", "**Art. 3 :** Toute", "**Artículo 4.-** La"
+    rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}"
+    rf"(?:[—–-]{{1,2}}{_EMPHASIS})?)"
     r"(?=[\s(]|$|(?<=[:—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "**Fees.** The" and "**Fees**: The" behind "§ 4.1"; "**BGB** gilt" goes on with a citation

@@ -333,3 +333,15 @@ def test_a_paragraph_of_german_law_stands_in_the_article_that_its_number_repeats
         " h § 1 | Leine 1",
         " h § 2 | Leine 2",
     ]
+
+
+def test_the_root_of_uslm_may_have_its_general_name():
+    document = convert(
+        b"""<legalDoc xmlns="http://xml.house.gov/schema/uslm/1.0"><main><act><part>
+<heading>Part 1 Kites</heading><section><num value="1">1</num><heading>Lines</heading>
+<subsection><num value="1">(1)</num><content>A line is a cord.</content></subsection>
+<subsection><num value="2">(2)</num><content>A cord is of hemp.</content></subsection>
+</section></part></act></main></legalDoc>""",
+        name="kites.xml",
+    )
+    assert shown(document) == ["h None | Part 1 Kites", " h 1 | Lines", "  p (1) | ", "  p (2) | "]
