@@ -28,8 +28,8 @@ def _bill(root: _Element) -> str | None:
 USLM = Vocabulary(
     name="USLM (United States Code, bills, laws, compilations)",
     roots=frozenset(
-        "uscDoc bill resolution pLaw statuteCompilation engrossedAmendment amendment lawDoc legalDoc "
-        "document statutesAtLarge cfrDoc frDoc presidentialDoc rule constitution".split()
+        "uscDoc bill resolution pLaw statuteCompilation engrossedAmendment amendment lawDoc "
+        "legalDoc document statutesAtLarge cfrDoc frDoc presidentialDoc rule constitution".split()
     ),
     namespaces=("/uslm",),
     kinds=("role", "class"),
