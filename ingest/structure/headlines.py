@@ -44,11 +44,10 @@ _BARE = re.compile(
     r"(?P<sign>[.)]?)"
     r"[.:)]?(?:(?=[\s—–]|$)|(?<=\d\.)(?=[^\W\d_a-zß-ÿ][^\W\d_]))"  # "1.3.Terms", "2.Fees"
 )
-_NO_NUMBER = (
-    re.compile(  # "E. J. Doe", "44 321 Port", "44321 Port", "12 Pier Road, Port, OHIO 44321"
-        rf"[A-Za-z]\.{INITIAL}|\d{{1,3}}[ \xa0]\d{{3}}[ \xa0]|\d{{5}}[ \xa0][^\W\d_]"
-        r"|\d{1,5}[ ][^\n]{1,80}, [A-Z][A-Za-z]{1,14}\.? \d{5}(?:-\d{4})?$"
-    )
+# "E. J. Doe", "44 321 Port", "44321 Port", "12 Pier Road, Port, Ohio 44321"
+_NO_NUMBER = re.compile(
+    rf"[A-Za-z]\.{INITIAL}|\d{{1,3}}[ \xa0]\d{{3}}[ \xa0]|\d{{5}}[ \xa0][^\W\d_]"
+    r"|\d{1,5}[ ][^\n]{1,80}, [A-Z][A-Za-z]{1,14}\.? \d{5}(?:-\d{4})?$"
 )
 _OUTLINE = re.compile(  # "3.B Fees", "4.A.5.D.1 Votes"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3}\.[A-Z](?:\.(?:\d{1,3}|[A-Z])){0,5})(?P<sign>[.)]?)(?=\s|$)"
