@@ -19,7 +19,7 @@ from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 
 from ..publishers.placeholders import without_placeholder
-from .numbers import names_code
+from .numbers import INITIAL, names_code
 from .words import BRACKETS, NUMERAL, Words
 
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
@@ -45,6 +45,11 @@ _BARE = re.compile(
     rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
     r"[.:)]?(?:(?=[\s—–]|$)|(?<=\d\.)(?=[^\W\d_a-zß-ÿ][^\W\d_]))"  # "1.3.Terms", "2.Fees"
+)
+# "E. J. Doe", "44 321 Port", "44321 Port", "12 Pier Road, Port, Ohio 44321"
+_NO_NUMBER = re.compile(
+    rf"[A-Za-z]\.{INITIAL}|\d{{1,3}}[ \xa0]\d{{3}}[ \xa0]|\d{{5}}[ \xa0][^\W\d_]"
+    r"|\d{1,5}[ ][^\n]{1,80}, [A-Z][A-Za-z]{1,14}\.? \d{5}(?:-\d{4})?$"
 )
 _OUTLINE = re.compile(  # "3.B Fees", "4.A.5.D.1 Votes"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3}\.[A-Z](?:\.(?:\d{1,3}|[A-Z])){0,5})(?P<sign>[.)]?)(?=\s|$)"
@@ -398,7 +403,7 @@ def _bare(line: str, words: Words, *, marked: bool) -> Headline | None:
         return Headline("brackets", None, None, bracketed["number"], heading, 1)
     small = _SMALL_LETTER.match(line) if marked else None
     match = _BARE.match(line) or _OUTLINE.match(line) or small
-    if not match or SUB_NUMBER.match(line):
+    if not match or SUB_NUMBER.match(line) or _NO_NUMBER.match(line):
         return None
     number = match["number"]
     after = _after(line, match.end("number"), words)

@@ -97,6 +97,8 @@ class _Evidence:
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
         if not faces:
             cross |= standing.loose_lines(cut, lines)
+        parties = standing.lines_of_parties(cut, lines) - bold
+        lines = {i: line for i, line in lines.items() if i not in parties}
         return cls(
             cut, skipped, gap, outdented, lines, line_forms.series_of(cut, lines), bold, cross
         )

@@ -63,8 +63,8 @@ HALF = re.compile(
     rf"|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}}|[IVX]{{1,5}})"
     rf"(?:\.|[ ](?=\)))?\\?\)\.?{_EMPHASIS}(?=\s|$)"
 )
-# "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
-DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
+# "1°", "12º": as French, Italian and Spanish law number; never "20 °C", nor an angle of "0°"
+DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>[1-9]\d{{0,2}})\s?[°º](?=\s|$)")
 # "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each; a word or a quotation
 # may follow without a blank: "6.2Warranty", '1.7"Lead Time"', "3.10.1to the extent"
 DOTTED = re.compile(
@@ -90,17 +90,21 @@ LABELLED = re.compile(
     r"|[ \t\xa0]{0,2}[-–—][ \t\xa0]{0,2}(?=\d|[IVXLC]{1,7}[\s.:(]))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,5}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
-    # "**Art. 1**: Der", "**Art. 3 :** Toute"
-    rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
+    # "**Art. 1**: Der", "**Art. 3 :** Toute", "**Artículo 4.-** La"
+    rf"(?P<stop>[º°ª\]]?(?:[ \xa0](?=:))?[.:]?{_EMPHASIS}:?[ \t\xa0]{{0,4}}"
+    rf"(?:[—–-]{{1,2}}{_EMPHASIS})?)"
     r"(?=[\s(]|$|(?<=[:—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "**Fees.** The" and "**Fees**: The" behind "§ 4.1"; "**BGB** gilt" goes on with a citation
 _BOLD_TITLE = re.compile(r"(\*\*|__)[^*_\n]{2,100}(?:[.:]\1|\1[.:])")
+INITIAL = r"(?<=[A-Za-z]\.)[ \xa0][B-HJ-Z]\.(?=\s|$)"
+"""An initial behind a letter: "J." of "E. J. Doe". "A." and "I." may begin a list below it."""
 # "1.", "12A.", "iv.", "B."; a word or a number in brackets may follow a numeral without a blank:
 # "2.Term", "4.(1)"
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
     rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
+    rf"(?!{INITIAL})"  # "E. J. Doe", "e. V."
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2})"  # "1.Base Salary" too
     r"|(?<=\d\.)\((?:1|a)\)"
     r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s"  # "a.If the"

@@ -34,6 +34,9 @@ _ONCE_SHARE = 0.6  # of the titles that end in a colon stand once, or they are t
 _LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
 _SENTENCE_WORDS = 6  # behind a number in brackets; fewer may be a title with a stop: "(1) Fees."
 _TEXT_CHARS = 60  # of a paragraph that counts
+_FRONT = 40  # pieces that may stand above the sentence in which the parties agree
+_AGREEING_CHARS = 240  # at the end of a paragraph, where that sentence may stand
+_PARTY_CHARS = 80  # of the line below the name of a party: "(the “Tenant”)"
 _HEAD_CHARS = 300  # of a heading of several lines
 _MARKS_AT_END = "*_”“\"’') "  # behind the stop of a sentence
 _ENDS = frozenset(".;:!?")
@@ -230,6 +233,23 @@ def _may_head_list(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
         and len(words.split()) <= _TITLE_WORDS
         and title_like(words, cut.words, stop=True)
     )
+
+
+def lines_of_parties(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
+    """The indices of lines that name the parties, above the sentence in which these agree.
+
+    "Jo Doe", "OF THE SECOND PART" above "The parties agree as follows:"; a title has text below it.
+    """
+    agreed = next((i for i, piece in enumerate(cut.pieces[:_FRONT]) if _agrees(cut, piece)), 0)
+    above = [i for i, line in lines.items() if i < agreed and line.kind == "plain"]
+    bare = (i for i in above if len(cut.pieces[i + 1].span) < _PARTY_CHARS)
+    return frozenset(i for i in bare if not cut.words.is_recitals(lines[i].heading or ""))
+
+
+def _agrees(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* leads to the clauses of a contract: "The parties agree as follows:"."""
+    last = cut.text[piece.start : piece.end][-_AGREEING_CHARS:]
+    return last.endswith(":") and cut.words.agrees(last)
 
 
 def whole_headings(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

@@ -28,6 +28,7 @@ _FEWEST = 3  # pages that show a head
 _SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _LINES = 2  # of a head or foot
 _BLANKS = 4  # consecutive blank lines, the fewest that separate pages
+_AROUND = 8  # lines above the number of a page, or below it, up to the head of the next page
 _COUNTED = 0.9  # of the numbers of pages are one more than the number before
 _NEAR = 80  # lines behind the foot of a leaf, mostly blank, among which the next head stands
 _HEAD_CHARS = 120
@@ -36,8 +37,8 @@ _REVISED = re.compile(  # "Rev. 1/31/05 Supp. 4    1605.1"
     r"[^\W\d_]{3,12}\.?:?[ ]\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:[ ,]{1,3}[^\t]{1,30}?)?"
     r"[ ]?(?:\t|[ ]{2})[ \t]{0,80}(\d{1,5}(?:\.\d{1,3})?)"
 )
-_OF_ALL = re.compile(
-    r"(?P<words>\S{1,60}[ ][^\n]{1,60}?)\s(?P<page>\d{1,4})"
+_OF_ALL = re.compile(  # "Staff rules 8/15", "Página 8/15"
+    r"(?P<words>\S{1,60}[ ][^\n]{1,60}?|[^\W\d_]{4,12}(?=\s\d{1,4}/))\s(?P<page>\d{1,4})"
     r"(?:\s[^\W\d_]{2,4}\s|\s?/\s?)(?P<all>\d{1,4})"
 )
 _AROUND_PAGE = "-–—[]() \t\r\n"  # signs around the number of a page
@@ -51,6 +52,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
     counts |= _counted_of_all(lines)
     counts |= counting_feet([line.strip() for line in lines]) | _named_pages(lines)
+    counts |= _around(lines, counts)
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
@@ -72,7 +74,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
 def _counted_of_all(lines: Sequence[str]) -> frozenset[int]:
     """The feet of the same words that count the pages among all: "Staff rules 8/15".
 
-    "Part 1 of 3" has one word and is a heading.
+    "Part 1 of 3" has one word and is a heading; a stroke stands between numbers of pages.
     """
     alike: defaultdict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
     for i, line in enumerate(lines):
@@ -98,6 +100,31 @@ def _named_pages(lines: Sequence[str]) -> frozenset[int]:
     return frozenset(i for i, _ in found) if len(found) >= _FEWEST and counts else frozenset()
 
 
+def _around(lines: Sequence[str], counts: frozenset[int]) -> frozenset[int]:
+    """The lines next to the numbers of the pages that are the same beside nearly all of these.
+
+    "No copies without consent" above "Page 3/24", and the head of the next page, "ACT 57-2008".
+
+    Args:
+        counts: The indices of the lines with the numbers of the pages.
+    """
+    found: set[int] = set()
+    enough = max(_FEWEST, _COUNTED * (len(counts) - 1))  # the last page has none behind it
+    for step in (-1, 1):
+        edges = sorted(counts)
+        for _ in range(_AROUND):
+            alike: defaultdict[str, list[int]] = defaultdict(list)
+            for i in edges:
+                beside = _next_filled(lines, i, step)
+                if beside is not None and beside not in counts:
+                    alike[lines[beside].strip()].append(beside)
+            edges = max(alike.values(), key=len, default=[])
+            if len(edges) < enough:
+                break
+            found.update(edges)
+    return frozenset(found)
+
+
 def _revised_feet(lines: Sequence[str]) -> frozenset[int]:
     """The feet of loose leaves, with the day of the revision and the page: "Rev. 1/3/05  161.2".
 
@@ -121,6 +148,14 @@ def _revised_feet(lines: Sequence[str]) -> frozenset[int]:
 def _filled(lines: Sequence[str], start: int) -> list[int]:
     """The indices of the lines from *start* on that are not blank, of the next few."""
     return [i for i in range(start, min(len(lines), start + _NEAR)) if lines[i].strip()]
+
+
+def _next_filled(lines: Sequence[str], i: int, step: int) -> int | None:
+    """The index of the next line behind *i* that is not blank, or before it if *step* is -1."""
+    i += step
+    while 0 <= i < len(lines) and not lines[i].strip():
+        i += step
+    return i if 0 <= i < len(lines) else None
 
 
 def _letters(line: str) -> str:

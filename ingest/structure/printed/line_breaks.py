@@ -121,11 +121,11 @@ def _numbered_lines(text: str, start: int, end: int, words: Words) -> list[_Line
 def _label(text: str, start: int, end: int, words: Words) -> Headline | None:
     """The line as a heading if it begins with a label: "Sec. 2. Definitions", "§ 5 Fristen"."""
     first = _after_marks(text, start, end)
-    printed = text[first : min(end, first + LABEL_CHARS)]
+    printed = text[first : min(end, first + LABEL_CHARS)].lstrip("*_")  # "**Title II**"
     name = _NAME.match(printed)
     if name is None or name[0][0].islower() or name[0].lower() not in words.naming:
         return None
-    line = headlines.read(printed, words)
+    line = headlines.read(headlines.clean(printed), words)
     return line if line.is_labelled and not line.reads_on else None
 
 

@@ -184,3 +184,17 @@ def test_the_word_page_and_a_number_that_counts_are_no_text_of_the_page():
         "PAGE 4",
     ]
     assert matter("Clause 1 is on\n\nPage 3\n\nof the form, clause 2 on\n\nPage 9\n\nof it.") == []
+
+
+def test_lines_that_are_the_same_around_the_number_of_each_page_are_matter():
+    around = "No copies without\nPágina {}/4\nour consent.\n\n\nLEY 7-2021\n"
+    bodies = ("Uno.", "Dos.", "Tres.", "Cuatro.")
+    source = "".join(f"{body}\n{around.format(n)}" for n, body in enumerate(bodies, 1))
+    document = text.convert(source.encode(), name="x.txt")
+    kept = [b.span.of(document.text) for b in document.blocks if b.style != PAGE_HEAD]
+    assert kept == [*bodies]
+
+
+def test_titles_below_the_numbers_of_pages_stay():
+    source = "".join(f"Page {n} of 4\nPart {n}\nPears are {n}.\n" for n in range(1, 5))
+    assert matter(source) == [f"Page {n} of 4" for n in range(1, 5)]

@@ -6,7 +6,8 @@ import pytest
 
 from evidence_graph.language import pack_of
 from ingest.convert import markdown, text
-from ingest.structure import anchors
+from ingest.structure import anchors, headlines
+from ingest.structure.words import words_in
 
 from .outlines import converted, expected, of_markdown, of_text, parsed
 
@@ -357,3 +358,11 @@ def test_a_word_of_one_letter_may_follow_a_number_with_dots_without_a_blank():
             1.1.2
             1.1.3
     """)
+
+
+def test_neither_initials_nor_post_codes_nor_angles_are_numbers():
+    lines = ("B. C. Doe keeps the boats", "J. P. Roe keeps the nets", "e. V.", "0° is due north")
+    assert of_text("\n\n".join(lines)) == ""
+    for line in ("44 321 Port", "44321 Port", "12 Pier Road, Port, Ohio 44321"):
+        assert headlines.read(line, words_in(pack_of("en"))).number is None
+    assert headlines.read("12 Pier Road", words_in(pack_of("en"))).number == "12"

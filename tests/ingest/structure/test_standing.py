@@ -366,3 +366,32 @@ def test_lines_of_contact_and_numbers_of_pages_are_no_headings():
         # Meetings
         # Season 2019-2020
     """)
+
+
+def test_lines_that_name_the_parties_hold_none_of_the_clauses_below_them():
+    titles = ("Rent", "Repairs", "Notice")
+    assert of_pdf(
+        ("TENANCY AGREEMENT", "Times-Bold"),
+        *((line, "Times-Roman") for line in (
+            "This tenancy agreement is dated 5 May 2021 and made by the two parties below:",
+            "Jo Doe",
+            "(the “Landlord”)",
+            "OF THE FIRST PART",
+            "Kim Roe",
+            "(the “Tenant”)",
+            "OF THE SECOND PART",
+            "(each of them a “Party”)",
+            "In consideration of the rent below, the Parties agree as follows:",
+        )),
+        *(line for n, title in enumerate(titles, 1) for line in (
+            (title, "Times-Bold"),
+            (f"{n}. {BODY}", "Times-Roman"),
+        )),
+    ) == expected("""
+        # Rent
+          1
+        # Repairs
+          2
+        # Notice
+          3
+    """)  # fmt: skip

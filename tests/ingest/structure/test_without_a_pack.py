@@ -227,3 +227,36 @@ def test_greek_articles_are_read_with_accents_and_without() -> None:
         # Μέρος δεύτερο Τέλη
           # Άρθρο 2 Πληρωμή
     """)
+
+
+def test_a_label_and_number_in_bold_begin_an_article_though_its_text_is_in_roman_type() -> None:
+    law = """\
+    # Ley del puerto
+
+    ## Texto único
+
+    **TÍTULO I**
+    **DEL MUELLE**
+    **Artículo 1.-** La presente ley se aplica a los muelles que pertenecen al puerto.
+    Los muelles privados pagan la mitad de la tasa.
+    **TÍTULO II**
+    **DE LOS BARCOS**
+    **Artículo 2.-** Pagan la tasa los barcos que entran en el puerto:
+    **a)** de día, con buen tiempo;
+    **b)** de noche, con permiso.
+    **TÍTULO III**
+    **DE LAS MULTAS**
+    **Artículo 3.-** Los barcos que no pagan la tasa pagan el doble.
+    """
+    outline = parse(markdown.convert(dedent(law).encode(), name="x.md"), pack_of("es"))
+    assert tree(outline) == expected("""
+        # Texto único
+          # TÍTULO I DEL MUELLE
+            Artículo 1
+          # TÍTULO II DE LOS BARCOS
+            Artículo 2
+              a)
+              b)
+          # TÍTULO III DE LAS MULTAS
+            Artículo 3
+    """)

@@ -363,3 +363,15 @@ def test_a_section_without_a_number_has_the_one_of_its_identifier():
     assert [(unit.number, unit.heading) for unit in document.units or ()] == [
         (None, "Part 3—Moorings"), ("7A", "Buoys"), ("Part 4", None), ("8", "Dues"),
     ]  # fmt: skip
+
+
+def test_the_root_of_uslm_may_have_its_general_name():
+    document = convert(
+        b"""<legalDoc xmlns="http://xml.house.gov/schema/uslm/1.0"><main><act><part>
+<heading>Part 1 Kites</heading><section><num value="1">1</num><heading>Lines</heading>
+<subsection><num value="1">(1)</num><content>A line is a cord.</content></subsection>
+<subsection><num value="2">(2)</num><content>A cord is of hemp.</content></subsection>
+</section></part></act></main></legalDoc>""",
+        name="kites.xml",
+    )
+    assert shown(document) == ["h None | Part 1 Kites", " h 1 | Lines", "  p (1) | ", "  p (2) | "]
