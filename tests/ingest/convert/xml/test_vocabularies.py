@@ -289,8 +289,8 @@ def test_an_abbreviation_alone_stands_behind_the_long_title_of_akoma_ntoso():
 
 
 def test_a_draft_is_dated_by_its_publication_and_not_by_a_day_that_never_comes():
-    draft = """<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><bill name="bill">
-<meta><identification><FRBRExpression><FRBRdate date="9999-01-01" name="draft"/>
+    draft = """<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0">
+<bill name="bill"><meta><identification><FRBRExpression><FRBRdate date="9999-01-01" name="draft"/>
 <FRBRdate date="2031-07-16T16:25:55Z" name="published"/></FRBRExpression></identification></meta>
 <body><section eId="sec_1"><num>1</num><content><p>Berths are lit.</p></content></section></body>
 </bill></akomaNtoso>"""
