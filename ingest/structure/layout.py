@@ -95,8 +95,6 @@ class _Evidence:
             cross = standing.cross_headings(cut, lines, centred=faces)
             cross |= standing.list_titles(cut, lines)
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
-        if not faces:
-            cross |= standing.loose_lines(cut, lines)
         return cls(
             cut, skipped, gap, outdented, lines, line_forms.series_of(cut, lines), bold, cross
         )
