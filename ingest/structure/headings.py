@@ -336,7 +336,7 @@ def _unmarked_headings(
             if lettered or (counts and line.kind not in begun):
                 level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
                 missed.append(Heading(i, line, level, 0.7))
-        elif place is not None and goes_on(places[line.kind], i, place, close=True):
+        elif place is not None and goes_on(places[line.kind], i, place):
             insort(places[line.kind], (i, place))
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))

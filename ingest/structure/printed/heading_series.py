@@ -1,12 +1,12 @@
 """Headings that only a series of headings shows: their numbers go on with it.
 
-A line alone would be a sentence, "§ 6 Die Aufgaben", or the beginning of one.
+A line alone would be a sentence, "§ 6 Die Aufgaben".
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ...converted import BlockKind
@@ -36,7 +36,7 @@ def with_titles_like_sentences(
     cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
 ) -> list[Heading]:
     """*found*, with the titles between them that begin as a sentence might: "§ 6 Die Aufgaben"."""
-    by_kind = _series_of(cut, found, lambda line: line.kind)
+    by_kind = _series_by_kind(cut, found)
     taken = {heading.piece for heading in found}
     lines = line_forms.short_lines(cut, skipped) if by_kind else {}
     more: list[Heading] = []
@@ -45,7 +45,7 @@ def with_titles_like_sentences(
         if i in taken or place is None or not _is_title_like_sentence(cut, cut.pieces[i], line):
             continue
         series = by_kind[line.kind]
-        if goes_on(series.members, i, place, close=True):
+        if goes_on(series.members, i, place):
             insort(series.members, (i, place))
             more.append(Heading(i, line, series.level, _CONFIDENCE))
     return sorted([*found, *more], key=lambda heading: heading.piece)
@@ -58,14 +58,12 @@ def _is_title_like_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
     return alone and line.reads_on and words[:1].isupper() and title_like(words, cut.words)
 
 
-def _series_of(
-    cut: CutText, found: Iterable[Heading], name: Callable[[Headline], str]
-) -> dict[str, _Series]:
-    """The series of labelled headings without those of containers, by *name*."""
+def _series_by_kind(cut: CutText, found: Iterable[Heading]) -> dict[str, _Series]:
+    """The series of labelled headings, by their kind, without those of containers."""
     series: dict[str, _Series] = {}
     for heading in found:
         place = line_forms.place_of(heading.line, cut.words)
         if heading.line.is_labelled and not heading.line.is_container and place is not None:
-            one = series.setdefault(name(heading.line), _Series(heading.level))
+            one = series.setdefault(heading.line.kind, _Series(heading.level))
             insort(one.members, (heading.piece, place))
     return series

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Sequence
 
 from ..headlines import Heading
@@ -13,13 +13,12 @@ _FEWEST_LABELS = 2  # without number; a single one, "Articles", may be the title
 
 def without_unnamed(found: Sequence[Heading], words: Words) -> list[Heading]:
     """The headings *found* that name units: no labels without numbers."""
-    alike: defaultdict[str, list[int]] = defaultdict(list)
-    for k, heading in enumerate(found):
-        if heading.line.kind == "plain":
-            alike[(heading.line.heading or "").casefold()].append(k)
-    dropped: set[int] = set()
-    for line, places in alike.items():
-        is_label = words.is_label(line.strip(" .:-–—")) and not words.is_standalone(line)
-        if is_label and len(places) >= _FEWEST_LABELS:
-            dropped.update(places)
-    return [heading for k, heading in enumerate(found) if k not in dropped]
+    lines = [(h.line.heading or "").casefold() if h.line.kind == "plain" else "" for h in found]
+    times = Counter(lines)
+    often = (line for line, n in times.items() if n >= _FEWEST_LABELS and line)
+    labels = {line for line in often if _is_label(line, words)}
+    return [heading for heading, line in zip(found, lines, strict=True) if line not in labels]
+
+
+def _is_label(line: str, words: Words) -> bool:
+    return words.is_label(line.strip(" .:-–—")) and not words.is_standalone(line)
