@@ -5,8 +5,9 @@ counted to the next multiple of four. A text whose lines begin with a passage id
 ("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. Where a text has
 lost its line ends, wide gaps within a long line separate its paragraphs.
 
-The heads and feet of printed pages are matter (`printed_pages`). Copies of web pages show titles by
-the sentences around them (`sentence_lines`), and paragraphs may be torn at the ends of their lines
+The heads and feet of printed pages are matter: lines of their own (`printed_pages`), or the end of
+a line that holds a whole page (`pages_in_lines`). Copies of web pages show titles by the sentences
+around them (`sentence_lines`), and paragraphs may be torn at the ends of their lines
 (`torn_lines`).
 """
 
@@ -29,6 +30,7 @@ from ...converted import (
 )
 from ...publishers.rulebook_lines import is_row, passage_ids
 from ..decode import decode
+from .pages_in_lines import feet_of_pages
 from .printed_pages import page_heads
 from .sentence_lines import article_lines, title_lines
 from .torn_lines import whole_paragraphs
@@ -95,18 +97,21 @@ def _paragraphs(
         position: Where in *text* the *lines* begin.
     """
     first = -1
+    feet = feet_of_pages(lines)
     titles = title_lines(lines)
     articles = article_lines(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
         spans = _paragraphs_in(text, position, stop) if line.strip() else []
-        apart = i in heads or i in titles or i in articles or len(spans) > 1
+        apart = i in heads or i in feet or i in titles or i in articles or len(spans) > 1
         style = TITLE_LINE if i in titles else None
         if first >= 0 and (apart or not spans):
             yield _block(text, first, position)
             first = -1
         if i in heads:
             yield Block(trimmed(text, position, stop), BlockKind.MATTER, style=PAGE_HEAD)
+        elif i in feet:
+            yield from _page(text, position, position + feet[i], stop)
         elif apart:
             yield from (_block(text, span.start, span.end, style=style) for span in spans)
         elif spans and first < 0:
@@ -114,6 +119,12 @@ def _paragraphs(
         position = stop
     if first >= 0:
         yield _block(text, first, position)
+
+
+def _page(text: str, start: int, foot: int, stop: int) -> Iterator[Block]:
+    """The blocks of a page on the line ``text[start:stop]``: its paragraphs, and its foot."""
+    yield from (_block(text, span.start, span.end) for span in _paragraphs_in(text, start, foot))
+    yield Block(trimmed(text, foot, stop), BlockKind.MATTER, style=PAGE_HEAD)
 
 
 def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
