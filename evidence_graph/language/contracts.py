@@ -36,7 +36,6 @@ class ContractWords:
         role: Words in brackets before the role of a party: "hereinafter" in '(hereinafter
             "Seller")'.
         together: A name for the parties together, with which their list ends: '"Parties"'.
-        party_labels: A label before the name of a party: "Party A".
         dated: A word before the date of the contract: "dated", "as of".
         ordinals: The ending of the number of a day: "th" in "5th May". Read by `language.dates`.
         day: A word between a day and its month: "day of" in "5th day of May". Read by
@@ -73,7 +72,6 @@ class ContractWords:
     described: Regex = NEVER
     role: Regex = NEVER
     together: Regex = NEVER
-    party_labels: Regex = NEVER
     dated: Regex = NEVER
     ordinals: Regex = NEVER
     day: Regex = NEVER

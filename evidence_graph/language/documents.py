@@ -182,11 +182,10 @@ class TitleWords:
 class FrontMatterKeys:
     """The names of the fields of front matter.
 
-    `ingest.facts` reads the first six, `versions.dates` the others.
+    `ingest.facts` reads the first five, `versions.dates` the others.
 
     Attributes:
         title: The field with the title: "titel".
-        whole: … with the title of the document of which the file is a part: "act_title".
         subtitle: … with the subtitle.
         kind: … with the kind of document: "document_type".
         date: … with the date: "revised".
@@ -197,7 +196,6 @@ class FrontMatterKeys:
     """
 
     title: tuple[str, ...] = ()
-    whole: tuple[str, ...] = ()
     subtitle: tuple[str, ...] = ()
     kind: tuple[str, ...] = ()
     date: tuple[str, ...] = ()

@@ -21,7 +21,6 @@ _TITLE_WORDS = 25
 _COUNTED = re.compile(r"\d{1,3}\.")
 _LINE_WORDS = 8  # the most words of a line of a title that continues on the next line
 _CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
-_MOST_KINDS = 2  # times that a title may name one kind of contract
 # What ends a line: a line break, a wide gap between columns, the end of a sentence or of a notice
 # in brackets.
 _LINE_ENDS = re.compile(
@@ -61,8 +60,6 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
         return _joined(lines, titles[0], rules, _plain(sentence))
     if opening is not None and len(opening["name"].split()) >= 2:
         return " ".join(opening["name"].split()), 0
-    if opening is not None and text[: opening.start()].rstrip().endswith(opening["name"].upper()):
-        return opening["name"].upper(), opening.start()  # "GUARANTEE This Guarantee is made"
     subject = rules.subject.search(text, 0, opening.start() if opening else _TOP)
     return (" ".join(subject["words"].split()), 0) if subject and opening else None
 
@@ -129,7 +126,6 @@ class _Rules:
         words = self._words = pack.contracts
         self.kind: re.Pattern[str] = re.compile(rf"\b(?:{words.kinds})\b", re.I)
         self.exhibit = re.compile(rf"^\W*(?:\d{{1,3}}\s+)?(?:{words.exhibit})[\s:.,—–-]*", re.I)
-        self.exhibit_within = re.compile(rf"\s(?:{words.exhibit})[\s:.,—–-]+", re.I)
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
         self.opening = re.compile(
@@ -198,9 +194,6 @@ class _Rules:
             return False
         if self.heads_clause(line) or _LEADERS.search(line) or " | " in line:
             return False
-        kinds = [word.lower() for word in self.kind.findall(line)]
-        if any(kinds.count(word) > _MOST_KINDS for word in kinds):
-            return False  # "Basic Plan Family Plan Gold Plan", the head of a table
         if self.kind.search(line.partition(":")[0]) is None or _ITEM.match(line):
             return False
         return self.is_title_part(line) and bool(line[0].isupper() or _YEAR.match(line))
@@ -257,9 +250,6 @@ def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
         line = printed
         while match := rules.exhibit.match(line):
             line = line[match.end() :]
-        filed = rules.exhibit_within.search(line)
-        if filed and "." in filed[0]:
-            line = line[filed.end() :]  # "Contract No. 7 Exhibit 10.5 Pear Agreement"
         whole = rules.is_title(line) or _ITEM.match(line)
         title = None if whole else rules.capitals.search(line)
         before = line[: title.start()].split()[-1:] if title else []
@@ -303,8 +293,6 @@ def _continues(above: _Line, below: _Line, rules: _Rules) -> bool:
     if len(above.words) > _TITLE_CHARS or len(below.words) > _TITLE_CHARS:
         return False
     if rules.ends_open.search(above.words) or rules.names_on.match(below.words):
-        return True
-    if above.words.endswith("-") and rules.is_title(below.words):  # "Form of Non-"
         return True
     if above.words.isupper() != below.words.isupper():
         return False

@@ -72,7 +72,7 @@ def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
         date = _date(text, end, end + _DATE_NEAR, pack) or _date(text, 0, opening.start(), pack)
         parties = _of_sentence(text, end, rules)
     cover, end_of_cover = _of_cover(text, rules)
-    parties = parties or cover or _labelled(text, rules)
+    parties = parties or cover
     date = date or _date_on_line(text, end_of_cover, pack) or _date_of_signing(text, pack)
     return ContractFacts(parties, date, _governing_law(text, rules))
 
@@ -186,15 +186,6 @@ def _of_cover(text: str, rules: _Rules) -> tuple[tuple[str, ...], int]:
     return (tuple(names), last_end) if len(names) >= _FEWEST_PARTIES else ((), 0)
 
 
-def _labelled(text: str, rules: _Rules) -> tuple[str, ...]:
-    """The names behind labels such as "Party A:"; () unless there are two or more."""
-    names: dict[str, None] = {}
-    for label in rules.label.finditer(text, 0, FRONT):
-        if party := _PARTY_LINE.match(text, label.end()):
-            names[" ".join(party["name"].split())] = None
-    return tuple(names) if _FEWEST_PARTIES <= len(names) <= _MOST_PARTIES else ()
-
-
 class _Rules:
     """The patterns of one language, compiled."""
 
@@ -266,14 +257,6 @@ class _Rules:
     def joins(self) -> re.Pattern[str]:
         """The word between two parties as a whole line."""
         return re.compile(rf"{_BARE}(?:{self._words.joined}){_BARE}", re.I)
-
-    @cached_property
-    def label(self) -> re.Pattern[str]:
-        """The label before the name of a party, at the beginning of a line."""
-        return re.compile(
-            rf"^{_BARE}(?:{self._words.party_labels})\s{{0,3}}(?:\([^()\n]{{0,80}}\))?\s{{0,3}}[:：]",
-            re.I | re.M,
-        )
 
 
 @cache

@@ -77,15 +77,13 @@ def _lines(text: str) -> list[str]:
 
 
 def _printed_again(title: str, line: str, pack: LanguagePack) -> str | None:
-    """*line* without its article and date if it repeats *title* and says whose it is."""
+    """*line* without its date if it repeats *title* and says whose it is."""
     days = days_in(line, pack, 0, len(line))
     if days:
         line = line[: days[0][0].start].rstrip(" ,(–-")
     words = line.split()
     while days and words and words[-1].islower() and len(words[-1]) <= _SHORT:
         del words[-1]  # "per 3. Mai 2031", "as of May 3, 2031"
-    if words and words[0].lower() in pack.documents.names.articles:
-        del words[0]
     n = len(title.split())
     begins = normal_name(" ".join(words[:n])) == normal_name(title)
     says = len(words) > n + 1 and words[n].lower() in pack.structure.lines.goes_on

@@ -115,7 +115,7 @@ def facts_of(
         code = code_of(title, pack)
     body = body_of_statutes(title, text, pack)
     kind = options.type or kind_of_document(
-        given, text, pack, title=title, name=readable(name), folder=folder, is_of_body=bool(body)
+        given, text, pack, title=title, name=readable(name), folder=folder
     )
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     if not body and kind is DocumentType.CONTRACT and not contract.parties:

@@ -12,7 +12,6 @@ from functools import cache
 from html import unescape
 
 from evidence_graph.language import LanguagePack, packs
-from evidence_graph.language.dates import first_day
 from evidence_graph.language.structure import words_of
 from evidence_graph.names.titles import cited_names
 
@@ -123,8 +122,6 @@ def _completed(given: str, found: str | None, pack: LanguagePack) -> str:
     """
     if not given or not found or len(found.split()) - len(given.split()) > _MORE_WORDS:
         return given
-    if re.sub(r"[\s_-]+", "-", found.casefold()) == given:
-        return found  # "owner-guide" is the name of the page
     kinds = pack.structure.documents
     rest = found[len(given) :] if found.casefold().startswith(f"{given.casefold()} ") else ""
     names_kind = kinds.isdisjoint(words_of(given)) and not kinds.isdisjoint(words_of(rest))
@@ -138,14 +135,9 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     "Rule 26. Duty to Disclose".
     """
     title, subtitle = (" ".join(first_given(given, keys).split()) for keys in _title_keys())
-    if subtitle[:1].islower() and first_day(subtitle, pack):
-        subtitle = ""  # "adopted on 3 May 2031"
     goes_on = subtitle.split(" ")[0] in pack.structure.lines.goes_on  # "Satzung", "des Hafenbunds"
     joint = " " if goes_on else ": "
     title = f"{title.rstrip(':')}{joint}{subtitle}" if title and subtitle else title
-    whole = first_given(given, _whole_keys()).strip()
-    if title and whole and whole.casefold() not in title.casefold():
-        title = f"{whole}: {title}"
     for key, value in given.items():
         unit = pack.units.labelled(key)
         if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(value) and value not in title:
@@ -198,9 +190,3 @@ def _title_keys() -> tuple[tuple[str, ...], tuple[str, ...]]:
         ("title", *(key for words in keys for key in words.title)),
         ("subtitle", *(key for words in keys for key in words.subtitle)),
     )
-
-
-@cache
-def _whole_keys() -> tuple[str, ...]:
-    """The names of fields for the document of which a file is a part, in all languages."""
-    return tuple(key for pack in packs() for key in pack.documents.front_matter.whole)

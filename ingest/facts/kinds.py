@@ -29,7 +29,6 @@ def kind_of_document(
     title: str,
     name: str,
     folder: str,
-    is_of_body: bool,
 ) -> DocumentType:
     """The kind of a document.
 
@@ -37,7 +36,6 @@ def kind_of_document(
         given: The fields of its source: "type: statute", "document_type: by-law".
         name: The words of its file's name, which tell the kind if the title does not: "Pier Terms".
         folder: The folder of its file, whose names tell the kind if nothing else does.
-        is_of_body: Whether it names a body, such as a club, whose statutes it is.
     """
     kind = named_kind(given, title, name, pack)
     told = title if named_kind({}, title, title, pack) is not DocumentType.OTHER else name
@@ -45,8 +43,6 @@ def kind_of_document(
         kind = _typical_kind(text, pack) or _kind_of_folder(folder) or kind
     if kind is DocumentType.POLICY and _is_of_insurance(text, pack):
         return DocumentType.CONTRACT
-    if is_of_body and kind is DocumentType.STATUTE:
-        return DocumentType.REGULATION  # "Constitution" of a club, not of a country
     if kind is not DocumentType.OTHER:
         return kind
     if opens_contract(text, pack):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
@@ -24,7 +24,7 @@ from .headlines import Heading, Headline
 from .numbers import goes_on
 from .pieces import CutText
 from .printed import line_forms
-from .printed.heading_series import run_in_headings, with_titles_like_sentences
+from .printed.heading_series import with_titles_like_sentences
 from .printed.letters import with_letters
 from .printed.lone_codes import without_lone_codes
 from .printed.lone_labels import always_titled, kinds_of_paragraphs, larger_titles
@@ -63,8 +63,7 @@ def _find_headings(
 ) -> list[Heading]:
     marked = [piece.block for piece in cut.pieces if piece.block.kind is BlockKind.HEADING]
     if marked and _by_face(marked):
-        found = layout.find_headings(cut, skipped, faces=True)
-        return sorted([*found, *run_in_headings(cut, skipped, found)], key=lambda h: h.piece)
+        return layout.find_headings(cut, skipped, faces=True)
     alone = _by_markup(cut)
     if len(alone) == 1 and alone[0].piece <= _FRONT:  # the title
         below = layout.find_headings(cut, skipped | set(range(alone[0].piece + 1)))
@@ -74,8 +73,6 @@ def _find_headings(
         found = _with_titles([h for h in whole if h.piece not in contents])
         found = _with_second_lines(found) if marked[0].size is not None else found
         found = as_clauses(found, cut.words)
-        run_in = run_in_headings(cut, skipped, found)
-        found = sorted([*found, *run_in], key=lambda h: h.piece)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
     found = layout.find_headings(cut, skipped)
@@ -338,10 +335,9 @@ def _unmarked_headings(
     lines = line_forms.short_lines(cut, skipped)
     series = line_forms.series_of(cut, lines)
     begun = kinds_of_paragraphs(cut, lines, skipped)
-    schedules = list(_schedules(cut, lines, found))
-    missed = [*_notes_and_reasons(cut, lines, found), *schedules]
+    missed = _notes_and_reasons(cut, lines, found)
     missed += layout.group_titles(cut, skipped, _numbers_before_signs(cut, lines))
-    covered = {heading.piece for heading in found} | {heading.piece + 1 for heading in schedules}
+    covered = {heading.piece for heading in found}
     for i, line in lines.items():
         place = line_forms.place_of(line, cut.words)
         lettered = _is_lettered(cut, i, line)
@@ -352,7 +348,7 @@ def _unmarked_headings(
             if lettered or (counts and line.kind not in begun):
                 level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
                 missed.append(Heading(i, line, level, 0.7))
-        elif place is not None and goes_on(places[line.kind], i, place, close=True):
+        elif place is not None and goes_on(places[line.kind], i, place):
             insort(places[line.kind], (i, place))
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
@@ -413,24 +409,6 @@ def _with_bold_titles(
             line = replace(lines[i], heading=(lines[i].heading or "").rstrip(": "))
             more.append(Heading(i, line, above.level + 1, 0.7))
     return sorted([*found, *more], key=lambda heading: heading.piece)
-
-
-def _schedules(
-    cut: CutText, lines: Mapping[int, Headline], found: Sequence[Heading]
-) -> Iterator[Heading]:
-    """Schedules that have lost their label: a title, "Regulation 53" and paragraph 1."""
-    level = min((heading.level for heading in found if heading.level), default=None)
-    for i, line in lines.items():
-        where = lines.get(i + 1)
-        if line.kind != "plain" or where is None or not line_forms.says_where_attached(where):
-            continue
-        begins = (piece for piece in cut.pieces[i + 2 : i + 4] if piece.is_number)
-        is_title = cut.pieces[i].block.kind is not BlockKind.HEADING
-        words = line.heading or ""
-        words = words.replace(". ", "; ") if capitals(words) else words  # "ORDERS ETC. ABOUT"
-        is_title = is_title and title_like(words, cut.words, verbs=True)
-        if is_title and any(piece.span.of(cut.text).strip() == "1" for piece in begins):
-            yield Heading(i, line, level, 0.7, n_pieces=2)
 
 
 def _may_be_missed(cut: CutText, i: int, line: Headline) -> bool:

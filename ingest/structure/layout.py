@@ -95,8 +95,6 @@ class _Evidence:
             cross = standing.cross_headings(cut, lines, centred=faces)
             cross |= standing.list_titles(cut, lines)
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
-        if not faces:
-            cross |= standing.loose_lines(cut, lines)
         parties = standing.lines_of_parties(cut, lines) - bold
         lines = {i: line for i, line in lines.items() if i not in parties}
         return cls(

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
-from math import inf
 from string import ascii_uppercase
 
 from evidence_graph.language.structure import words_of
@@ -45,7 +44,7 @@ class Placed:
 def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:
     """*headings*, each of which has a level, with levels that agree with their numbers."""
     headings = _among_siblings(_divisions_above(_begun_anew(headings, words)), words)
-    headings = _within_series(_beside_preamble(headings, words), words)
+    headings = _beside_preamble(headings, words)
     headings = _by_numbers(_notes_at_top(headings, words), words)
     return _attachments_behind(headings, words)
 
@@ -128,30 +127,6 @@ def _beside_preamble(headings: Sequence[Placed], words: Words) -> list[Placed]:
         for k in range(i + 1, stop or len(found)):
             found[k] = replace(found[k], level=(found[k].level or 0) - deeper + level)
         break
-    return found
-
-
-def _within_series(headings: Sequence[Placed], words: Words) -> list[Placed]:
-    """*headings*, in which those with text between two numbers belong to the first of them.
-
-    "### 3. Services", "## Maps" and "### 4. Fees": as no division holds 3, "Maps" holds no 4.
-    """
-    found = list(headings)
-    before: int | None = None  # the last numbered heading, if no heading holds it
-    highest = inf  # the level of all headings up to it, or of those before the first number
-    for i, heading in enumerate(found):
-        line, level = heading.line, heading.level or 0
-        if line.kind == "plain":
-            continue
-        inside = range(before + 1, i) if before is not None else range(0)
-        last = found[inside.start - 1]
-        top = min((found[k].level or 0 for k in inside), default=inf)
-        is_count = inside and level == last.level and _precedes(last.line, line, words)
-        if is_count and top < level <= highest and not any(found[k].adjacent for k in inside):
-            for k in inside:
-                found[k] = replace(found[k], level=(found[k].level or 0) - top + level + 1)
-        highest = min([highest, *(h.level or 0 for h in found[inside.start : i + 1])])
-        before = i
     return found
 
 

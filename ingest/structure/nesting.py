@@ -7,10 +7,10 @@ unless this document shows another: a Section directly followed by an Article st
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate, groupby, pairwise, takewhile
+from itertools import groupby, pairwise, takewhile
 from math import inf
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -31,7 +31,6 @@ _STANDALONE = 0.0  # "Preamble", "Footnotes": at the top, beside the body
 _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
 _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
-_FEWEST_PARTS = 3  # headings of the same words
 _FEWEST_UNITS = 3  # in a heading that would hold all
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 _GROUPS = {"roman": 0.4, "letter": 0.3}  # kinds, and by how much they rank above articles
@@ -137,7 +136,7 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
         for h, is_group in zip(headings, grouping, strict=True)
         if h.line.number is not None and not (h.line.is_container or is_group)
     }
-    repeated, grouped = _repeated_parts(headings), _groups_of_empty(headings)
+    grouped = _groups_of_empty(headings)
     ranks = []
     for i, heading in enumerate(headings):
         level = float(heading.level or 0)
@@ -148,8 +147,6 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
             beside = heading.level not in mixed or _top(heading.line, words)
             beside = beside and i not in grouped
             child, parent = _STANDALONE if beside else _LEAF, _LEAF
-            if i in repeated:
-                child = parent = _INNERMOST
         ranks.append(_Ranks((level, child), (level, parent)))
     return ranks
 
@@ -174,39 +171,6 @@ def _groups_of_empty(headings: Sequence[Placed]) -> frozenset[int]:
     return frozenset(found)
 
 
-def _repeated_parts(headings: Sequence[Placed]) -> frozenset[int]:
-    """The headings without number that repeat below numbered ones of their level.
-
-    "Rationale" behind each of 3.1, 3.2 and 3.3 is a part of that section. Titles of groups, which
-    stand above a heading, are none.
-    """
-    found: set[int] = set()
-    names: defaultdict[str, list[int]] = defaultdict(list)
-    for i, heading in enumerate(headings):
-        before = headings[i - 1] if i else None
-        is_part = heading.line.number is None and not heading.adjacent and before is not None
-        if not is_part or before is None or before.level != heading.level:
-            continue
-        if before.line.number is not None or i - 1 in found:
-            found.add(i)
-            names[(heading.line.heading or "").casefold()].append(i)
-    numbered = list(accumulate(heading.line.number is not None for heading in headings))
-    often = [group for group in names.values() if len(group) >= _FEWEST_PARTS]
-    return frozenset(i for group in often if _one_each(group, numbered) for i in group)
-
-
-def _one_each(group: Sequence[int], numbered: Sequence[int]) -> bool:
-    """Whether mostly one numbered heading is between two of a *group*, as parts of sections have.
-
-    "References" at the ends of chapters, behind several sections, belong to the chapters.
-
-    Args:
-        numbered: How many of the headings up to each have a number.
-    """
-    n_single = sum(numbered[b] - numbered[a] == 1 for a, b in pairwise(group))
-    return 2 * n_single >= len(group) - 1
-
-
 def _top(line: Headline, words: Words) -> bool:
     """Whether a heading without a number stands at the top: "Preamble", "SCHEDULES"."""
     heading = line.heading or ""
@@ -218,8 +182,6 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     kinds = _kind_ranks(headings, words)
     kinds |= _group_ranks(headings, kinds)
     headings = _continuing_numbers(headings)
-    within = list(accumulate(heading.line.is_attachment for heading in headings))
-    numbers = {(part, h.line.number) for part, h in zip(within, headings, strict=True)}
     attached: dict[tuple[str, str | None], str] = {}
     attachment = ""  # the kind of the attachment that is open
     ranks = []
@@ -227,10 +189,6 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     for i, heading in enumerate(headings):
         line = heading.line
         rank = _rank(headings, i, kinds, words)
-        stem, _, last = (line.number or "").rpartition(".")
-        is_first = last == "0" and stem != "" and (within[i], stem) not in numbers
-        if line.kind == "number" and is_first:
-            rank -= 1  # "3.0" holds 3.1
         if line.is_attachment:
             first = attached.setdefault((line.kind, line.number), attachment)
             if attachment not in ("", line.kind) and first != attachment:

@@ -439,26 +439,24 @@ def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator |
     return None
 
 
-def goes_on(
-    beside: Sequence[tuple[int, int]], piece: int, place: int, *, close: bool = False
-) -> bool:
+def goes_on(beside: Sequence[tuple[int, int]], piece: int, place: int) -> bool:
     """Whether *place* is higher than that of the heading before *piece*, and lower than the next.
 
-    The next may be the first of a series that begins anew, in another article; or, if *place*
-    follows the one before, any heading of an attached document whose first article is not marked.
+    One of the two is its neighbour in number. The next may be the first of a series that begins
+    anew, in another article; or, if *place* follows the one before, any heading of an attached
+    document whose first article is not marked.
 
     Args:
         beside: The headings of one series, each by its piece and its place in the series.
-        close: Whether one of the two must be the neighbour of *place* in number.
     """
     at = bisect_left(beside, (piece, 0))
     before = beside[at - 1][1] if at else 0
     follows = at > 0 and before == place - 1
     if at == len(beside):
-        return before < place and (not close or follows)
+        return follows
     next_piece, after = beside[at]
     is_other = after < place or (after == place and next_piece - piece > _ATTACHED)
-    if close and follows and is_other:
+    if follows and is_other:
         return True
     in_order = before < place and (place < after or after == 1)
-    return in_order and (not close or follows or after == place + 1)
+    return in_order and (follows or after == place + 1)

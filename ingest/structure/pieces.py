@@ -22,7 +22,6 @@ from . import headlines
 from .headlines import Headline
 from .printed.counted_labels import counted_labels
 from .printed.line_breaks import CLOSED, LABEL_CHARS, MARKS, ends_in_reference, line_spans
-from .printed.lone_numbers import lone_numbers
 from .printed.misread_numerals import with_numerals
 from .printed.misread_signs import with_section_signs
 from .printed.table_rows import requirements
@@ -66,7 +65,6 @@ class Piece:
         row_number: The number of a requirement if the piece is its table row, else None.
         counts_on: Whether `running_lines` or `counted_labels` found that its number is a unit's, or
             its source counts it with a section sign.
-        is_number: Whether it is nothing but the bare number of a provision.
     """
 
     start: int
@@ -82,7 +80,6 @@ class Piece:
     before_matter: bool = False
     row_number: str | None = None
     counts_on: bool = False
-    is_number: bool = False
 
     @property
     def span(self) -> Span:
@@ -180,9 +177,6 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False
-    below = (b.start for a, b in pairwise(pieces) if a.block.kind is BlockKind.HEADING)
-    bare = lone_numbers(text, [piece.span for piece in pieces], frozenset(below))
-    pieces = [replace(p, is_number=True) if p.start in bare else p for p in pieces]
     paragraphs = [p for p in pieces if p.opens_block and not p.runs_on and _is_text(p.block)]
     labels = counted_labels(text, [Span(p.text_start, p.end) for p in paragraphs], words)
     pieces = [replace(p, counts_on=True) if p.text_start in labels else p for p in pieces]

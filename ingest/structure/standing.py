@@ -5,7 +5,6 @@ They are headings of texts in which the source marks none up: scans, policies, o
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,8 +22,6 @@ _LARGER = 1.08  # of the body's size
 _BODY_SHARE = 0.7  # of the text is in the common face, else bold says nothing
 _FEWEST = 3  # lines of a kind that are headings; fewer may be chance
 _TITLE_WORDS = 9  # of a title between sentences or above a list
-_HOLDERS = frozenset({"body", "section", "article", "main"})  # elements of HTML
-_GLUED = re.compile(r"[a-zà-ÿ][A-Z][a-z]")  # words of a menu that has lost its blanks
 _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list or a form
 CENTRED = 60.0
 """Points from the left edge at which a line may be one in the middle."""
@@ -159,43 +156,6 @@ def cross_headings(
     if not _FEWEST <= len(found) <= _TITLES_SHARE * len(cut.pieces):
         return frozenset()
     return frozenset(found)
-
-
-def loose_lines(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
-    """The indices of titles that stand outside of the elements ``p`` of a page, if most are titles.
-
-    Pages that are kept without their ``h1`` to ``h6`` have such lines between their paragraphs.
-    """
-    texts = [p for p in cut.pieces if p.block.kind is BlockKind.PARAGRAPH and p.block.style]
-    loose = [i for i, p in enumerate(cut.pieces) if _is_loose(p)]
-    found = [i for i in loose if i in lines and _is_loose_title(cut, i, lines[i])]
-    found = _without_lead_ins(cut, found, lines)
-    times = Counter(lines[i].heading for i in found)
-    found = [i for i in found if times[lines[i].heading] < _FEWEST]
-    usual = len(texts) - len(loose) >= len(found)
-    is_enough = len(found) >= max(_FEWEST, _TITLES_SHARE * len(loose))
-    return frozenset(found if usual and is_enough else ())
-
-
-def _is_loose(piece: Piece) -> bool:
-    """Whether *piece* is text right in an element that holds paragraphs."""
-    name = (piece.block.style or "").partition(".")[0]
-    return piece.block.kind is BlockKind.PARAGRAPH and name in _HOLDERS
-
-
-def _is_loose_title(cut: CutText, i: int, line: Headline) -> bool:
-    """Whether a loose line could be a title: below it is text, and no menu."""
-    piece, words = cut.pieces[i], (line.heading or "").rstrip(":")
-    if not i or not piece.opens_block or piece.n_lines > 1 or line.kind != "plain":
-        return False
-    if words[:1].islower() or cut.words.is_menu(words) or len(_GLUED.findall(words)) > 1:
-        return False
-    below = (p for p in cut.pieces[i + 1 : i + 1 + _FEWEST] if not _is_loose(p))
-    follows = next(below, None)
-    if follows is None or follows.end - follows.start < _TEXT_CHARS:
-        return False
-    has_sentence = any(sign in cut.text[follows.start : follows.end] for sign in ".:")
-    return has_sentence and title_like(words, cut.words, verbs=True)
 
 
 def list_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:

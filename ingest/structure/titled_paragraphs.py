@@ -20,12 +20,10 @@ from .titles import has_text_after, run_in_heading, title_like
 
 _FEWEST = 3  # paragraphs with a title between two headings
 _DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
-_OUTER_SHARE = 0.6  # of the outermost items of bulleted lists have a title in bold
 _TEXT_CHARS = 60  # of a paragraph that counts
 _LOOK = 300  # characters at the beginning of a paragraph, in which its title ends
 _TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and the last one
 _FEWEST_ITEMS = 5  # with titles or labels in bold, in a text without any heading
-_BOLD_TITLE = re.compile(r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.\n]{2,80})\.(?:\*\*|__)(?=\s|$)")
 _BOLD_LABEL = re.compile(  # "**Eligibility:** The", "**Eligibility**: The"
     r"(?:\*\*|__)(?P<title>[^\W\d_a-zà-ÿ][^*_.:\n]{2,80})"
     r"(?:[.:](?:\*\*|__)|(?:\*\*|__)[.:])[ \t\n]{1,3}(?=[^\W\d_a-zà-ÿ]|[\"“„])"
@@ -43,8 +41,8 @@ def titled_paragraphs(
     Args:
         title: That of the document, with which its first sentence may begin.
     """
-    if not found and (items := _titled_items(cut, skipped) or _labelled_in_bold(cut, skipped)):
-        return items
+    if not found and (labelled := _labelled_in_bold(cut, skipped)):
+        return labelled
     if not cut.words.lines.verbs or any(map(_is_of_law, found)):
         return list(found)  # no sentence can be told, or notes cite the titles of articles
     levels = [heading.level for heading in found]
@@ -57,29 +55,6 @@ def titled_paragraphs(
             line = Headline("plain", heading=headlines.clean(words))
             more.append(Heading(i, line, level, 0.7, provision=True))
     return sorted([*found, *more], key=lambda heading: heading.piece)
-
-
-def _titled_items(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
-    """The items of bulleted lists that begin with a title in bold and a full stop.
-
-    A contract whose numbers a converter made bullets has only such items: "* **TERM.** This", and
-    "* **FEES.**" above "  * **Deposit.** The client". A list with colons, "**Berth:** a place",
-    explains terms.
-    """
-    pieces = cut.pieces
-    items = [i for i, p in enumerate(pieces) if p.depth and p.opens_block and i not in skipped]
-    titles: dict[int, str] = {}
-    for i in items:
-        match = _BOLD_TITLE.match(cut.text, pieces[i].text_start, pieces[i].end)
-        if match and title_like(match["title"], cut.words):
-            titles[i] = headlines.clean(match["title"])
-    outer = [i for i in items if pieces[i].depth == 1]
-    if sum(i in titles for i in outer) < max(_FEWEST_ITEMS, _OUTER_SHARE * len(outer)):
-        return []
-    return [
-        Heading(i, Headline("plain", heading=words), pieces[i].depth, 0.7, provision=True)
-        for i, words in titles.items()
-    ]
 
 
 def _labelled_in_bold(cut: CutText, skipped: frozenset[int]) -> list[Heading]:

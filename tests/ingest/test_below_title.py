@@ -21,7 +21,7 @@ from ingest.facts.sites import site_of_page
         ),
         (  # the title is that of a field
             "Satzung",
-            "---\ntitle: Satzung\n---\n\n# Die Satzung der Kai Brigade\n",
+            "---\ntitle: Satzung\n---\n\n# Satzung der Kai Brigade\n",
             "de",
             Below(whole="Satzung der Kai Brigade"),
         ),

@@ -335,12 +335,6 @@ def test_the_name_of_a_file_tells_the_kind_if_the_title_does_not():
     assert (found.title, found.type) == ("How we work", DocumentType.POLICY)
 
 
-def test_a_part_of_a_document_is_named_after_the_whole():
-    given = {"title": "GENERAL 7", "instrument_title": "Pier Bylaws"}
-    assert facts(given=given).title == "Pier Bylaws: GENERAL 7"
-    assert facts(given={**given, "title": "Pier Bylaws, General"}).title == "Pier Bylaws, General"
-
-
 # --- date, language, collection -------------------------------------------------------------------
 
 

@@ -141,16 +141,6 @@ def test_words_of_requirement_in_capitals_make_a_standard() -> None:
     assert facts(title="Kite Lines", text="YOU MUST NOT FLY. " * 9).type is DocumentType.OTHER
 
 
-def test_a_subtitle_with_the_day_of_adoption_is_no_part_of_the_title() -> None:
-    given = {"title": "Pear Bylaws", "subtitle": "adopted on 3 May 2031"}
-    assert facts(given=given).title == "Pear Bylaws"
-
-
-def test_the_name_of_a_page_gives_way_to_the_heading_that_it_spells() -> None:
-    given = {"title": "pear-owner-guide"}
-    assert facts(title="Pear Owner Guide", given=given).title == "Pear Owner Guide"
-
-
 @pytest.mark.parametrize(
     "text",
     [

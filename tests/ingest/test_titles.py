@@ -225,15 +225,6 @@ def test_the_names_of_authors_are_no_part_of_the_title():
     assert titled(page, "a.html")[0] == "PEAR NOTES for growers"
 
 
-def test_the_line_above_the_version_of_a_text_is_its_title(tmp_path):
-    text = (
-        "Obstordnung des Birnbaum e.V.\n\nFassung vom xx. xx. 2017\n\n1. Name\n"
-        "    1. Der Verein trägt den Namen Birnbaum.\n    1. Er hat seinen Sitz in der Stadt.\n\n"
-        "1. Zweck\n    1. Der Verein pflegt die alten Birnbäume.\n"
-    )
-    assert named(tmp_path, "obst.md", text) == "Obstordnung des Birnbaum e.V."
-
-
 def test_a_heading_below_text_that_is_one_of_several_is_no_title(tmp_path):
     text = (
         "Hello! This notice explains how we grow the pears of our friends in all of the orchards"
@@ -429,8 +420,6 @@ def test_a_line_that_begins_with_a_kind_of_document_goes_before_a_letterhead_of_
 @pytest.mark.parametrize(
     ("text", "title"),
     [
-        # a wrapped line ends at a hyphen
-        ("Pier Model Form of Non-\n\nDisclosure Agreement\n\n1. Pears. Eat.", "Non-Disclosure"),
         # the notice of a register names a rule
         (
             "Harbour Commission pursuant to Rule 7 of the Pear Order\n\nPEAR SUPPLY AGREEMENT\n\n"

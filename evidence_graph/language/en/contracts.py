@@ -37,7 +37,6 @@ CONTRACTS = ContractWords(
     ),
     role=r"(?:(?:the|hereinafter|hereafter|herein|referred|called|to|as|each|together)[\s,]+){0,5}",
     together=r"[\"“](?:the\s+)?part(?:y|ies)[.,]?[\"”]",
-    party_labels=r"party\s+(?:[A-D]|[1-4]|one|two|three)|(?:first|second|third)\s+party",
     dated=(
         r"as\s+of|dated|made(?:\s+on)?|entered\s+into\s+on|effective(?:\s+date)?|executed\s+on"
         r"|on|this"

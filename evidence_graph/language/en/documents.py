@@ -364,7 +364,6 @@ _FRONT_MATTER = FrontMatterKeys(
         *("document_type", "document-type", "doctype", "doc_type", "rank", "category", "cat"),
         *("kw", "frbr_uri"),
     ),
-    whole=("instrument_title", "act_title", "parent_title"),
     effective=(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),
         *("in-force", "in_force", "effectivedate", "validfrom"),

@@ -19,7 +19,6 @@ from ..package_xml import parse, properties
 from ..pieces.bold_headings import below_title, mark_bold_headings
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
-from ..pieces.counted_headings import ranked_by_numbers
 from .numbering import Numbering
 from .styles import Styles
 from .walk import Walk
@@ -64,7 +63,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         items.extend(walk.notes(package.related(main, f"{kind}s"), kind))
     metadata = package.properties()
     title = metadata.pop("title", None)
-    items = below_title(mark_bold_headings(mark_contents(ranked_by_numbers(items))))
+    items = below_title(mark_bold_headings(mark_contents(items)))
     return build(items, kind="docx", title=title, metadata=metadata)
 
 

@@ -97,7 +97,7 @@ class Numbering:
         if level.kind == "bullet":
             glyph = level.pattern if level.pattern in ("–", "—", "-") else "•"
             marker = glyph + (level.separator or " ")
-            return Label(marker, None, index + 1, level.indent, instance.abstract)
+            return Label(marker, None, index + 1, level.indent)
 
         def counter(match: re.Match[str]) -> str:
             at = int(match[1]) - 1
@@ -111,7 +111,7 @@ class Numbering:
         if not number:
             return None
         marker = number + level.separator
-        return Label(marker, number, index + 1, level.indent, instance.abstract)
+        return Label(marker, number, index + 1, level.indent)
 
     def _read(self, root: _Element, linked: dict[str, str]) -> None:
         abstracts, style_links = {}, {}

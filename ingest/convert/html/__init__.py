@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
-from evidence_graph.spans import trimmed
 
-from ...converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
+from ...converted import Block, BlockKind, ConvertedDocument
 from ..decode import decode, tidy
 from ..front_matter import read_front_matter, with_fields
 from ..pieces import Item
@@ -21,7 +20,6 @@ from ..pieces.builder import build
 from ..pieces.contents import mark_contents
 from ..pieces.page_numbers import without_page_numbers
 from ..text import paragraphs_of
-from ..text.pages_in_lines import edges_of_pages
 from .style import StyleSheet
 from .walk import MAX_DEPTH, Walk
 
@@ -54,31 +52,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     page = read_page(data)
     items, removed = without_page_numbers(mark_contents(page.items))
     built = build(items, kind="html", title=page.title, metadata=page.metadata)
-    return _with_page_heads(_with_plain_text(replace(built, removed=tuple(removed))))
-
-
-def _with_page_heads(document: ConvertedDocument) -> ConvertedDocument:
-    """*document*, with the heads and feet of pages as matter where a paragraph holds each page.
-
-    Pictures of pages are filed so, each with its text behind it.
-    """
-    text = document.text
-    shown = [b.span.of(text) if b.kind is BlockKind.PARAGRAPH else "" for b in document.blocks]
-    edges = edges_of_pages(shown)
-    blocks: list[Block] = []
-    for i, block in enumerate(document.blocks):
-        if i not in edges:
-            blocks.append(block)
-            continue
-        start, end = block.span.start, block.span.end
-        head, foot = start + edges[i].head, start + edges[i].foot
-        above, below = trimmed(text, start, head), trimmed(text, foot, end)
-        if above:
-            blocks.append(Block(above, BlockKind.MATTER, style=PAGE_HEAD))
-        blocks.append(replace(block, span=trimmed(text, head, foot)))
-        if below:
-            blocks.append(Block(below, BlockKind.MATTER, style=PAGE_HEAD))
-    return replace(document, blocks=tuple(blocks)) if edges else document
+    return _with_plain_text(replace(built, removed=tuple(removed)))
 
 
 def _with_plain_text(document: ConvertedDocument) -> ConvertedDocument:

@@ -14,8 +14,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from .counted import NUMBERED_TYPES, CountedItems, counted_items
-
 PIXELS_BODY = 16.0  # what browsers take for "medium"
 
 _COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)")  # one left open ends with the sheet
@@ -51,7 +49,15 @@ _LEAST_GAP = 0.15  # of the font's size: half the width of a space
 _TAG_SIZES = {"h1": 2.0, "h2": 1.5, "h3": 1.17, "h4": 1.0, "h5": 0.83, "h6": 0.67}
 _TAG_SIZES |= {"small": 0.83, "big": 1.2, "sub": 0.83, "sup": 0.83}
 _BOLD_TAGS = {"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"}
-LIST_TYPES = NUMBERED_TYPES | {
+LIST_TYPES = {
+    "decimal": "decimal",
+    "decimal-leading-zero": "decimalZero",
+    "lower-alpha": "lowerAlphabetic",
+    "lower-latin": "lowerAlphabetic",
+    "upper-alpha": "upperAlphabetic",
+    "upper-latin": "upperAlphabetic",
+    "lower-roman": "lowerRoman",
+    "upper-roman": "upperRoman",
     "none": "none",
     "disc": "bullet",
     "circle": "bullet",
@@ -78,18 +84,12 @@ class Style:
 
 
 class StyleSheet:
-    """The rules of a page's ``<style>`` elements.
-
-    Attributes:
-        counted: Those that print numbers before the items of lists.
-    """
+    """The rules of a page's ``<style>`` elements."""
 
     def __init__(self, sheets: Iterable[str]) -> None:
         self._rules: defaultdict[tuple[str, str], dict[str, str]] = defaultdict(dict)
-        self.counted: list[CountedItems] = []
         for sheet in sheets:
             for selectors, body in _rules(_COMMENT.sub("", sheet)):
-                self.counted += counted_items(selectors, body) if "counter" in body else ()
                 declared = declarations(body)
                 if declared:
                     self._add(selectors, declared)

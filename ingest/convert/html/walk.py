@@ -200,7 +200,7 @@ class Walk:
             return replace(frame, kind=BlockKind.CODE)
         frame = replace(frame, has_blank_lines=_has_blank_lines(node))
         if tag in LISTS:
-            opened = opened_list(node, frame.style, self._sheet.counted, frame.list)
+            opened = opened_list(node, frame.style)
             return replace(frame, list=opened, depth=frame.depth + 1)
         if tag == "li":
             self._begin_item(frame, attributes)

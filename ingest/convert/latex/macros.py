@@ -30,8 +30,6 @@ _GERMAN = {
 """The shorthands of German in the packages `babel` and `german`, and what each prints."""
 _IF_EMPTY = ("ifblank", "ifstrempty")
 """Commands with an argument and two branches, the first of which is for an empty argument."""
-_HOOKS = {"preto": 0, "pretocmd": 2}
-"""Commands that add to the beginning of another, with the number of arguments behind that."""
 _PARAMETER = re.compile(r"#([1-9])")
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
 
@@ -58,7 +56,6 @@ class Macros:
     Attributes:
         options: Of the class and of all packages.
         titles: What is printed as the number of a heading, by its command: "Article III".
-        hooks: What runs before a command, by its name; packages such as `etoolbox` add it.
     """
 
     def __init__(self) -> None:
@@ -67,7 +64,6 @@ class Macros:
         self._shorthands: dict[str, tuple[Token, ...]] = {}
         self.options: set[str] = set()
         self.titles: dict[str, tuple[Token, ...]] = {}
-        self.hooks: dict[str, tuple[Token, ...]] = {}
 
     @property
     def language(self) -> str:
@@ -106,8 +102,6 @@ class Macros:
             self._def(stream)
         elif name == "titleformat":
             self._title_format(stream, is_short=command.endswith("*"))
-        elif name in _HOOKS:
-            self._hook(stream, n_further=_HOOKS[name])
         elif name in ("ifthenelse", *_IF_EMPTY):
             _choose(name, stream)
         else:
@@ -139,14 +133,6 @@ class Macros:
         for token in named if "numberless" not in words_in(named) else ():
             if token.kind == "command":
                 self.titles[token.value] = number
-
-    def _hook(self, stream: Stream, *, n_further: int) -> None:
-        """Read what is to run before a command."""
-        named, code = stream.group(), stream.group()
-        for _ in range(n_further):
-            stream.group()
-        if named:
-            self.hooks[named[0].value] = (*code, *self.hooks.get(named[0].value, ()))
 
     def _arguments(self, stream: Stream) -> tuple[int, tuple[Token, ...] | None]:
         """The number of arguments in a definition, and the default of the first."""

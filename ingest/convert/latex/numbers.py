@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..pieces.list_numbers import formatted
 from .counters import Counters
-from .known import COUNTED, COUNTING, KINDS, LEVELS, OF_LISTS, SIGNS
+from .known import COUNTED, KINDS, LEVELS, OF_LISTS, SIGNS
 from .lists import OpenList
 from .macros import Macros
 from .source import Stream, Token, words_in
@@ -74,15 +74,6 @@ class Numbers:
             if command == "refstepcounter":
                 return self.number_of(name)
         return None
-
-    def run_before(self, command: str) -> None:
-        """Step and set the counters that the file has stepped and set before *command*."""
-        stream = Stream(self._macros.hooks.get(command, ()))
-        while (token := stream.next()) is not None:
-            if token.kind == "command" and token.value in ("setcounter", "addtocounter"):
-                self.set(token.value, stream)
-            elif token.kind == "command" and token.value in COUNTING:
-                self.define(token.value, stream)
 
     def number_of(self, name: str) -> str:
         """How the counter *name* is printed, by the definition in the file if there is one."""

@@ -300,7 +300,6 @@ class Reader:
             return
         words = self._words = self._printed(title or ())
         level, plain = LEVELS[name.rstrip("*")], name.rstrip("*")
-        self._numbers.run_before(plain)
         number = ""
         if level <= self._numbers.lowest and not name.endswith("*"):
             self._counters.step(plain)

@@ -35,11 +35,6 @@ _SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{(?::|[ ]*[#.-])")
 _ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]++)\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\s\"'>]++))")
 _ID = re.compile(r"[\s:{]\#([\w.:-]{1,200})")
 _END_TAG = re.compile(r"</([A-Za-z][A-Za-z0-9]*)")
-_MARKS_OF_HEADING = re.compile(
-    r"^(?P<marks>#{1,6} )(?P<tags>(?:<[a-z][\w-]{0,60}>){2,20} ?|<[a-z][\w-]{0,60}>(?=\w))",
-    re.MULTILINE,
-)
-_NAME = re.compile(r"<([\w-]+)>")
 _FENCE = re.compile(r"^[ \t>]*(`{3,}|~{3,})", re.MULTILINE)
 _TICKS = re.compile(r"(?<!\\)`+")
 _PARAGRAPH_END = re.compile(r"\n[ \t]*\n")
@@ -68,7 +63,6 @@ class Read:
 
 def read_html(text: str, body: int) -> Read:
     """*text* without the HTML from the offset *body* on."""
-    text = text[:body] + _without_marks_of_headings(text[body:])
     if not any(sign.search(text, body) for sign in _SIGNS) or not _MARK.search(text, body):
         return Read(text)
     return _Reader(text, body).read()
@@ -88,21 +82,6 @@ def with_tables(blocks: Sequence[Block], tables: Sequence[Span]) -> list[Block]:
         else:
             found.append(Block(block.span, BlockKind.TABLE, style="html"))
     return found
-
-
-def _without_marks_of_headings(text: str) -> str:
-    """*text* without tags that a program reads before a heading: "## <part-1><fees> Part 1: Fees".
-
-    They are no elements of HTML, and are closed nowhere. A single one touches the first word. A
-    blank to fill in does not: "# <company> Privacy Policy".
-    """
-
-    def rest(match: re.Match[str]) -> str:
-        names = _NAME.findall(match["tags"])
-        is_element = any(name.lower() in _KNOWN or f"</{name}" in text for name in names)
-        return match[0] if is_element else match["marks"]
-
-    return _MARKS_OF_HEADING.sub(rest, text)
 
 
 class _Reader:

@@ -2,8 +2,7 @@
 
 Columns of prose are filled from the left. A left column with far fewer lines, nearly all of which
 are at the height of a line on the right, is none: each of its entries belongs to what stands beside
-it. "“Boat”" is read with "means a vessel"; a note is read before the provision beside it, and the
-number of a provision, which may stand left of the text as well, with its first line.
+it. "“Boat”" is read with "means a vessel", a note before the provision beside it.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from .lines import Line
-from .words import Word
 
 QUOTES = ("“", "„", '"', "‘", "'", "«")
 """Signs with which a term may begin."""
@@ -21,8 +19,6 @@ _FEWER = 0.75  # of the lines on the right, at most
 _LEVEL = 0.8  # of the lines on the left are at the height of one on the right
 _LEADING = 1.6  # of the font size: the next line of an entry is not further below
 _SENTENCES = 0.8  # of the entries, if they are terms, are continued by a small letter
-_SAME_PLACE = 2.0  # points
-_NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}\.|[IVXLC]{1,6}\.")  # of a provision, left of its text
 _BEGINS = re.compile(r"\(?(?:\d{1,3}[A-Z]{0,2}|[a-zA-Z]|[ivxl]{1,6})[.)]\s")
 _STOPS = (".", ";", ":")
 _Entry = list[Line]
@@ -39,21 +35,17 @@ def are_entries(left: Sequence[Line], right: Sequence[Line]) -> bool:
 def read_together(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
     """The lines of entries on the *left* and of the text on the *right*, in reading order.
 
-    A term or number and the first line of its text are the two cells of a line. Notes keep the
-    column of *left*.
+    A term and the first line of its text are the two cells of a line. Notes keep the column of
+    *left*.
     """
-    numbers, others = _parted(left)
     texts = list(right)
-    for number in numbers:
-        _join(number, texts)
-    terms = _terms(others, texts)
+    terms = _terms(left, texts)
     if _are_continued(terms, texts):
         for term in terms:
-            words = [word for line in term for word in line.words]
-            _join(Line(term[0].page, [words]), texts, at=term[0])
+            _join(term, texts)
         return texts
     notes: dict[int, list[Line]] = {}
-    for entry in _blocks(others):
+    for entry in _blocks(left):
         for line in entry:
             line.is_entry = True
         notes.setdefault(_begin_of(entry[0], texts), []).extend(entry)
@@ -67,34 +59,14 @@ def _beside(line: Line, texts: Sequence[Line]) -> int | None:
     return next((i for i, text in enumerate(texts) if abs(text.y - line.y) < reach), None)
 
 
-def _parted(left: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """The numbers of provisions among *left*, and the other entries.
-
-    A note may reach up to the number: "Amended by Act 5  12." holds one where others begin.
-    """
-    places = [line.x0 for line in left if _NUMBER.fullmatch(line.text)]
-    numbers: list[Line] = []
-    others: list[Line] = []
-    for line in left:
-        last = line.words[-1]
-        is_number = _NUMBER.fullmatch(last.text) is not None
-        if is_number and any(abs(last.x0 - place) <= _SAME_PLACE for place in places):
-            numbers.append(Line(line.page, [[last]]))
-            before = line.words[:-1]
-            others += [Line(line.page, [before], line.column)] if before else []
-        else:
-            others.append(line)
-    return numbers, others
-
-
-def _join(entry: Line, texts: list[Line], at: Line | None = None) -> None:
-    """Put *entry* before the text at its height, or at that of *at*, as its first cell."""
-    i = _beside(at or entry, texts)
+def _join(term: _Entry, texts: list[Line]) -> None:
+    """Put *term* before the text at its height, as its first cell."""
+    words = [word for line in term for word in line.words]
+    i = _beside(term[0], texts)
     if i is None:
-        texts.insert(_below(at or entry, texts), entry)
+        texts.insert(_below(term[0], texts), Line(term[0].page, [words]))
     else:
-        cells: list[list[Word]] = [entry.words, *texts[i].cells]
-        texts[i] = Line(entry.page, cells, texts[i].column)
+        texts[i] = Line(term[0].page, [words, *texts[i].cells], texts[i].column)
 
 
 def _below(line: Line, texts: Sequence[Line]) -> int:

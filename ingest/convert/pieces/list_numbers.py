@@ -46,20 +46,17 @@ class Label:
         number: None for a bullet.
         depth: In its list, from 1.
         indent: Of the marker, in points, None if the list does not set it.
-        list_id: Of the list, "" if it has none.
     """
 
     marker: str
     number: str | None
     depth: int
     indent: float | None
-    list_id: str = ""
 
     def put_on(self, piece: Piece) -> None:
         """Make *piece* an item with this label."""
         piece.kind, piece.level = BlockKind.LIST_ITEM, self.depth
         piece.marker, piece.number = self.marker, self.number
-        piece.counted = self.list_id, self.depth
         if self.indent is not None:
             piece.indent = self.indent
 

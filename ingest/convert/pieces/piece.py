@@ -155,7 +155,6 @@ class Piece:
 
     Attributes:
         marker: What is printed before the text: a list number or a bullet with its space, or "".
-        counted: The list that numbers it, and its depth there from 1; None if no list does.
         size: Font size in the unit of the format, None to take that of most of *inline*.
         anchors: All ids by which links lead here; the builder keeps the one most used.
     """
@@ -165,7 +164,6 @@ class Piece:
     level: int | None = None
     number: str | None = None
     marker: str = ""
-    counted: tuple[str, int] | None = None
     size: float | None = None
     indent: float = 0.0
     anchors: list[str] = field(default_factory=list)

@@ -5,10 +5,10 @@ counted to the next multiple of four. A text whose lines begin with a passage id
 ("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. Where a text has
 lost its line ends, wide gaps within a long line separate its paragraphs.
 
-The heads and feet of printed pages are matter: lines of their own (`printed_pages`), ends of a line
-that holds a whole page (`pages_in_lines`), or a number behind the last words of a page
-(`numbers_at_ends`). Copies of web pages show titles by the sentences around them
-(`sentence_lines`), and paragraphs may be torn at the ends of their lines (`torn_lines`).
+The heads and feet of printed pages are matter: lines of their own (`printed_pages`), or the end of
+a line that holds a whole page (`pages_in_lines`). Copies of web pages show titles by the sentences
+around them (`sentence_lines`), and paragraphs may be torn at the ends of their lines
+(`torn_lines`).
 """
 
 from __future__ import annotations
@@ -29,10 +29,8 @@ from ...converted import (
     ConvertedDocument,
 )
 from ...publishers.rulebook_lines import is_row, passage_ids
-from ...publishers.section_marks import Stretch, marked_stretches
 from ..decode import decode
-from .numbers_at_ends import numbers_at_ends
-from .pages_in_lines import Edges, edges_of_pages
+from .pages_in_lines import feet_of_pages
 from .printed_pages import page_heads
 from .sentence_lines import article_lines, title_lines
 from .torn_lines import whole_paragraphs
@@ -62,8 +60,6 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     blocks: Iterable[Block]
     if (ids := passage_ids(lines)) is not None:
         blocks = _passages(text, lines, ids)
-    elif (marked := marked_stretches(lines)) is not None:
-        blocks = _among(text, lines, marked)
     else:
         heads, pages = page_heads(lines)
         blocks = whole_paragraphs(text, list(_paragraphs(text, lines, heads)))
@@ -101,49 +97,34 @@ def _paragraphs(
         position: Where in *text* the *lines* begin.
     """
     first = -1
-    numbers = numbers_at_ends(lines, heads)
-    heads |= numbers.alone
-    edges = edges_of_pages(lines)
+    feet = feet_of_pages(lines)
     titles = title_lines(lines)
     articles = article_lines(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
-        begin = position + numbers.before.get(i, 0)
-        end = position + numbers.behind.get(i, len(line))
-        if begin > position:
-            yield Block(trimmed(text, position, begin), BlockKind.MATTER, style=PAGE_HEAD)
-        spans = _paragraphs_in(text, begin, end) if line.strip() else []
-        apart = i in heads or i in edges or i in titles or i in articles or len(spans) > 1
+        spans = _paragraphs_in(text, position, stop) if line.strip() else []
+        apart = i in heads or i in feet or i in titles or i in articles or len(spans) > 1
         style = TITLE_LINE if i in titles else None
         if first >= 0 and (apart or not spans):
             yield _block(text, first, position)
             first = -1
         if i in heads:
             yield Block(trimmed(text, position, stop), BlockKind.MATTER, style=PAGE_HEAD)
-        elif i in edges:
-            yield from _page(text, position, edges[i])
+        elif i in feet:
+            yield from _page(text, position, position + feet[i], stop)
         elif apart:
             yield from (_block(text, span.start, span.end, style=style) for span in spans)
         elif spans and first < 0:
-            first = begin
-        if end < stop and i not in edges:
-            if first >= 0:
-                yield _block(text, first, end)
-                first = -1
-            yield Block(trimmed(text, end, stop), BlockKind.MATTER, style=PAGE_HEAD)
+            first = position
         position = stop
     if first >= 0:
         yield _block(text, first, position)
 
 
-def _page(text: str, start: int, edges: Edges) -> Iterator[Block]:
-    """The blocks of a page whose line begins at *start*: its head, its paragraphs and its foot."""
-    first, stop = start + edges.head, start + edges.foot
-    if head := trimmed(text, start, first):
-        yield Block(head, BlockKind.MATTER, style=PAGE_HEAD)
-    yield from (_block(text, span.start, span.end) for span in _paragraphs_in(text, first, stop))
-    if foot := trimmed(text, stop, start + edges.end):
-        yield Block(foot, BlockKind.MATTER, style=PAGE_HEAD)
+def _page(text: str, start: int, foot: int, stop: int) -> Iterator[Block]:
+    """The blocks of a page on the line ``text[start:stop]``: its paragraphs, and its foot."""
+    yield from (_block(text, span.start, span.end) for span in _paragraphs_in(text, start, foot))
+    yield Block(trimmed(text, foot, stop), BlockKind.MATTER, style=PAGE_HEAD)
 
 
 def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
@@ -198,24 +179,3 @@ def _passages(text: str, lines: Sequence[str], ids: Sequence[str | None]) -> Ite
             style = PASSAGE_ID if number else ROW if is_row(line) else None
             yield _block(text, position, position + len(line), number, style)
         position += len(line)
-
-
-def _among(text: str, lines: Sequence[str], marked: Sequence[Stretch]) -> Iterator[Block]:
-    """The blocks of a text whose headings are known, with the paragraphs between them."""
-    offsets = list(accumulate(map(len, lines), initial=0))
-    done = 0
-    for stretch in [*marked, Stretch(len(lines), len(lines))]:
-        start, end = offsets[stretch.first], offsets[stretch.stop]
-        if start > done:
-            yield from paragraphs_of(text, Span(done, start))
-        yield from _stretch(text, start, end, stretch)
-        done = max(done, end)
-
-
-def _stretch(text: str, start: int, end: int, stretch: Stretch) -> Iterator[Block]:
-    if stretch.skip:
-        yield Block(trimmed(text, start, start + stretch.skip), BlockKind.MATTER)
-        start += stretch.skip
-    if span := trimmed(text, start, end):
-        kind = BlockKind.HEADING if stretch.heading else BlockKind.MATTER
-        yield Block(span, kind, level=1 if stretch.heading else None)

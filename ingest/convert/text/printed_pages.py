@@ -3,10 +3,9 @@
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
 Bodies November 1996", "Freed [Page 2]". Pages are separated by form feeds or by several blank
 lines. Only the outermost lines of a page are looked at: they are heads or feet if they repeat on
-several pages, their numbers aside. The leaves of a binder are parted by feet with the day of their
-revision and the page. Where only blank lines separate the pages, numbers must keep step with the
-pages, and a line at the top must not look like the heading of a part, since headings follow blank
-lines as well.
+several pages, their numbers aside. Where only blank lines separate the pages, numbers must keep
+step with the pages, and a line at the top must not look like the heading of a part, since headings
+follow blank lines as well.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
-from statistics import median
+
+from evidence_graph.language import packs
 
 from ...publishers.page_marks import is_page_mark
 from ..pieces.page_numbers import counting_feet, keep_step, page_numbers
-from .numbers_at_ends import page_words
 
 _FEED = "\f"
 _FEWEST = 3  # pages that show a head
@@ -30,13 +29,7 @@ _LINES = 2  # of a head or foot
 _BLANKS = 4  # consecutive blank lines, the fewest that separate pages
 _AROUND = 8  # lines above the number of a page, or below it, up to the head of the next page
 _COUNTED = 0.9  # of the numbers of pages are one more than the number before
-_NEAR = 80  # lines behind the foot of a leaf, mostly blank, among which the next head stands
 _HEAD_CHARS = 120
-_PAGE = 1_000  # characters, the least that the median page of loose leaves holds
-_REVISED = re.compile(  # "Rev. 1/31/05 Supp. 4    1605.1"
-    r"[^\W\d_]{3,12}\.?:?[ ]\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:[ ,]{1,3}[^\t]{1,30}?)?"
-    r"[ ]?(?:\t|[ ]{2})[ \t]{0,80}(\d{1,5}(?:\.\d{1,3})?)"
-)
 _OF_ALL = re.compile(  # "Staff rules 8/15", "Página 8/15"
     r"(?P<words>\S{1,60}[ ][^\n]{1,60}?|[^\W\d_]{4,12}(?=\s\d{1,4}/))\s(?P<page>\d{1,4})"
     r"(?:\s[^\W\d_]{2,4}\s|\s?/\s?)(?P<all>\d{1,4})"
@@ -56,12 +49,6 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
-    if feet := _revised_feet(lines):
-        starts = [0, *(i + 1 for i in sorted(feet) if i + 1 < len(lines))]
-        repeated = _repeated(lines, starts, feet, sure=True)
-        alike = {_letters(lines[i]) for i in repeated} - {""}
-        tops = (i for start in starts[1:] for i in _filled(lines, start)[:1])
-        return repeated | {i for i in tops if _letters(lines[i]) in alike}, starts
     starts = [0, *_behind_blanks(lines)]
     heads = _repeated(lines, starts, marks, sure=False)
     heads |= _numbers_beside(lines, starts, heads)
@@ -94,7 +81,7 @@ def _named_pages(lines: Sequence[str]) -> frozenset[int]:
     found: list[tuple[int, int]] = []
     for i, line in enumerate(lines):
         word, _, number = line.strip(_AROUND_PAGE).rpartition(" ")
-        if number.isdecimal() and len(line) <= _HEAD_CHARS and word.lower() in page_words():
+        if number.isdecimal() and len(line) <= _HEAD_CHARS and word.lower() in _page_words():
             found.append((i, int(number)))
     counts = all(b == a + 1 for (_, a), (_, b) in pairwise(found))
     return frozenset(i for i, _ in found) if len(found) >= _FEWEST and counts else frozenset()
@@ -125,42 +112,12 @@ def _around(lines: Sequence[str], counts: frozenset[int]) -> frozenset[int]:
     return frozenset(found)
 
 
-def _revised_feet(lines: Sequence[str]) -> frozenset[int]:
-    """The feet of loose leaves, with the day of the revision and the page: "Rev. 1/3/05  161.2".
-
-    The numbers of pages rise, with a page of text between them.
-    """
-    found: list[tuple[int, tuple[int, ...], int]] = []
-    n_chars = 0
-    for i, line in enumerate(lines):
-        if match := _REVISED.fullmatch(line.strip()) if len(line) <= _HEAD_CHARS else None:
-            found.append((i, tuple(map(int, match[1].split("."))), n_chars))
-        n_chars += len(line)
-    steps = list(pairwise(found))
-    rising = sum(a[1] < b[1] for a, b in steps)
-    if len(found) <= _FEWEST or rising < _COUNTED * len(steps):
-        return frozenset()
-    if median(b[2] - a[2] for a, b in steps) < _PAGE:
-        return frozenset()
-    return frozenset(i for i, *_ in found)
-
-
-def _filled(lines: Sequence[str], start: int) -> list[int]:
-    """The indices of the lines from *start* on that are not blank, of the next few."""
-    return [i for i in range(start, min(len(lines), start + _NEAR)) if lines[i].strip()]
-
-
 def _next_filled(lines: Sequence[str], i: int, step: int) -> int | None:
     """The index of the next line behind *i* that is not blank, or before it if *step* is -1."""
     i += step
     while 0 <= i < len(lines) and not lines[i].strip():
         i += step
     return i if 0 <= i < len(lines) else None
-
-
-def _letters(line: str) -> str:
-    """The words of a short line without numbers and signs around them."""
-    return _key(line).strip("#-–—. ") if len(line) <= _HEAD_CHARS else ""
 
 
 def _behind_blanks(lines: Sequence[str]) -> list[int]:
@@ -179,8 +136,14 @@ def _counts_pages(line: str) -> bool:
 
 
 @cache
+def _page_words() -> frozenset[str]:
+    """Words before the number of a page in any language: "page", "Seite"."""
+    return frozenset(word for pack in packs() for word in pack.structure.pages.labels)
+
+
+@cache
 def _page_of_all() -> re.Pattern[str]:
-    words = "|".join(map(re.escape, sorted(page_words())))
+    words = "|".join(map(re.escape, sorted(_page_words())))
     between = r"(?:[ ][^\W\d_]{2,4}[ ]|\s?/\s?)"
     return re.compile(rf"\W{{0,3}}(?:{words})[ ]\d{{1,4}}{between}\d{{1,4}}\W{{0,3}}", re.I)
 
@@ -245,7 +208,7 @@ def _numbers_between(lines: Sequence[str]) -> frozenset[int]:
 def _names_part(line: str) -> bool:
     """Whether a line may be the heading of a part: "CHAPTER 2", never "Page 2"."""
     word, _, number = line.strip().rpartition(" ")
-    return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in page_words()
+    return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in _page_words()
 
 
 def _counts_parts(alike: Sequence[str]) -> bool:

@@ -115,9 +115,6 @@ def contents_of(cut: CutText) -> list[range]:
                 stop += 1
             found.append(range(i, stop))
             i = stop
-        elif i in runs:
-            found.append(range(i, runs[i]))
-            i = runs[i]
         else:
             i += 1
     return found

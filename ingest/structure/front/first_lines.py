@@ -129,8 +129,6 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
         return None
     if cut.words.says_when_changed(headlines.clean(below)):
         return head if capitals(head) or named(head) else None
-    if named(head) and len(lines) > _ROWS and all(map(_FACT.match, lines[1:])):
-        return head
     if not capitals(head):
         return None
     is_kind = len(below.split()) <= _KIND_WORDS or any(map(str.isdigit, below))

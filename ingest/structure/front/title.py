@@ -1,23 +1,20 @@
 """The title of a document, which is no unit: often the first heading, or one of the first lines.
 
-`find_title` tries a table of contents that begins with the title, then the rules of `title_rules`,
-and corrects what they find: it adds lines that belong to it, and takes away others.
+`find_title` tries the rules of `title_rules`, and corrects what they find: it adds lines that
+belong to it, and takes away others.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
-from itertools import pairwise, takewhile
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.structure import words_of
 
 from ...contracts import end_of_cover, is_opening, without_between, without_exhibit
 from ...converted import ConvertedDocument
-from .. import headlines
-from ..headlines import Heading, Headline
+from ..headlines import Heading
 from ..pieces import CutText
 from ..titles import capitals, title_like
 from ..words import Words
@@ -35,12 +32,10 @@ from .title_block import in_bold, in_same_print, subject_below, whole_block, wit
 from .title_rules import NEAR, is_filed, title_by_rules
 
 _ONE_WORD = r"[^\W\d_][a-zà-ÿ]+"  # "# Validation" in Markdown, but no letterhead "# PORT"
-_CHARS = 400  # of the longest block that is compared with a title
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
 _UNDERLINES = ("---", "===", "___")
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # parts the title of a web page from the name of its site
 _BRACKET_AT_END = re.compile(r"\s\([^()]{1,20}\)$")
-_PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
 _PAGE_TOP = 120  # pieces, menus of a web page before its text included
 
 
@@ -48,8 +43,6 @@ def find_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata, and the headings below it."""
-    if (after := _title_after_contents(cut, found, converted)) is not None:
-        return after
     title, below = title_by_rules(cut, _without_filing(cut, found), converted, pack)
     if title and is_opening(title, pack):
         title = None
@@ -93,35 +86,8 @@ def find_title(
     return (without_exhibit(title, pack) if title else title), below
 
 
-def _title_after_contents(
-    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
-) -> tuple[str, list[Heading]] | None:
-    """The title that is the first entry of a table of contents and is printed again after it.
-
-    Text above the table is the publisher's: "Thanks for downloading". "Preamble" is no title.
-    """
-    plain = list(takewhile(lambda h: h.line.kind == "plain", found))
-    names = {line: h for h in plain[1:] if " " in (line := cut.cleaned(cut.pieces[h.piece]))}
-    blocks = converted.blocks[:_PAGE_TOP] if names else []
-    spans = [block.span for block in blocks if block.span.end - block.span.start <= _CHARS]
-    lines = [(s.start, headlines.clean(s.of(cut.text).lstrip("# "))) for s in spans]
-    for (_, above), (start, line) in pairwise(lines):
-        heading = names.get(line) or names.get(_PAGE_BEHIND.sub("", line))
-        if heading is None or cut.pieces[heading.piece].start <= start:
-            continue  # the table is empty, and the heading stands behind it
-        if not cut.words.is_contents(above) or cut.words.is_contents(line):
-            continue
-        if any(cut.words.names_kind_of_document(words) for s, words in lines[:NEAR] if s < start):
-            return None
-        return heading.line.heading or "", [h for h in found if h.piece > heading.piece]
-    return None
-
-
 def _without_filing(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
-    """The headings without a register's number: "EXHIBIT 10.18" at the top, and of later pages.
-
-    What stands behind it on a later page, such as "Terms and Conditions", is a heading itself.
-    """
+    """The headings without a register's number: "EXHIBIT 10.18" at the top, and of later pages."""
     top = [cut.headline(cut.head(piece)) for piece in cut.pieces[:NEAR]]
     filed = {line.number for line in top if line.is_attachment and is_filed(line.number)}
     kept: list[Heading] = []
@@ -130,8 +96,6 @@ def _without_filing(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
         on_top = k == 0 and heading.piece <= NEAR and is_filed(line.number)
         if not line.is_attachment or not (on_top or line.number in filed):
             kept.append(heading)
-        elif not on_top and line.heading and heading.piece > NEAR:
-            kept.append(replace(heading, line=Headline("plain", heading=line.heading)))
     return kept
 
 
@@ -209,24 +173,20 @@ def _with_line_above(cut: CutText, title: str) -> str:
     """The title with the line above that it continues: "Cover Page" above "for the Pear Terms".
 
     A line such as "§ 378-2" above the title is the number of a section that has its own page. A
-    line in capitals that ends with a comma is the beginning of a list in the title. A kind of
-    document may stand above a line with nothing but such a word: "OPERATING AGREEMENT", "OF".
+    line in capitals that ends with a comma is the beginning of a list in the title.
     """
     first = title.split(maxsplit=1)[0]
     goes_on = first.islower() and first in cut.words.lines.goes_on
     lines = (cut.cleaned(piece) for piece in cut.pieces[: NEAR + 1])
-    kind = above = ""
+    above = ""
     for line in lines:
         if line == title:
-            if above.casefold() in cut.words.lines.goes_on and title_like(kind, cut.words):
-                is_kind = cut.words.names_kind_of_document(kind)
-                return f"{kind} {above} {title}" if is_kind else title
             number = cut.headline(above)
             joined = number.is_labelled and number.heading is None and not number.is_container
             joined = joined or (goes_on and title_like(above, cut.words))
             joined = joined or (above.endswith(",") and capitals(above) and capitals(title))
             return f"{above} {title}" if joined else title
-        kind, above = above, line
+        above = line
     return title
 
 

@@ -57,8 +57,6 @@ def title_by_rules(
         title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in styled)
         charter = charter_below(cut, title, styled[-1].piece + 1, pack)
         return charter or title, list(found[len(styled) :])
-    if supplementing := _title_of_supplement(cut, found, pack):
-        return supplementing
     named = named_at(cut, found)
     if named is not None:
         return cut.cleaned(cut.pieces[named]), [h for h in found if h.piece > named]
@@ -67,8 +65,6 @@ def title_by_rules(
         first, below = None, list(found)
     plain = converted.format != "markdown"
     of_contract = plain and opens_contract(cut.text, pack)
-    if first is not None and found[0].piece > 1 and (dated := _named_above_date(cut)):
-        return dated, list(found)
     named = first is not None and cut.words.names_kind_of_document(first)
     # "Commission pursuant to Rule 24b-2" belongs to a notice above a contract
     if first and named and (not of_contract or named_contract(first, pack)):
@@ -100,8 +96,6 @@ def title_by_rules(
         return opened, list(found)
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
-    if converted.title is None and (dated := _named_above_date(cut)):
-        return dated, list(found)
     return converted.title, list(found)
 
 
@@ -147,23 +141,6 @@ def _above_enactment(cut: CutText, found: Sequence[Heading], pack: LanguagePack)
     return named[-1].rstrip(".") if named else None
 
 
-def _title_of_supplement(
-    cut: CutText, found: Sequence[Heading], pack: LanguagePack
-) -> tuple[str, list[Heading]] | None:
-    """The title of a contract that supplements another: "ADDENDUM TO SUPPLY AGREEMENT".
-
-    It is no attachment of this document, though its first word may name one.
-    """
-    line = found[0].line if found else None
-    if line is None or not line.is_attachment or line.number or found[0].piece > NEAR:
-        return None
-    split = (line.heading or "").casefold().split()
-    kind = re.fullmatch(pack.contracts.kinds, line.label or "", re.IGNORECASE)
-    if kind is None or not split or split[0] not in cut.words.lines.goes_on:
-        return None
-    return cut.cleaned(cut.pieces[found[0].piece]), list(found[1:])
-
-
 def _named_above(cut: CutText, end: int) -> str | None:
     """The first line of a text, above piece *end*, if it names a kind of document.
 
@@ -177,12 +154,6 @@ def _named_above(cut: CutText, end: int) -> str | None:
     )
     stop = INITIALS_AT_END.search(line) is not None
     return line if named and (is_part or title_like(line, cut.words, stop=stop)) else None
-
-
-def _named_above_date(cut: CutText) -> str | None:
-    """The first line of a text, above the date of a change, if it names a kind of document."""
-    is_dated = len(cut.pieces) > 1 and cut.words.says_when_changed(cut.cleaned(cut.pieces[1]))
-    return _named_above(cut, 1) if is_dated else None
 
 
 def _is_aside(heading: Heading, places: Container[int], words: Words) -> bool:

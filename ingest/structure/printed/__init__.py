@@ -12,11 +12,10 @@ table_rows              tables of requirements
 **Numbers and labels**
 
 leading_numbers         the numbers with which a piece begins
-lone_numbers, lone_labels, lone_codes
-                        those that stand alone, or may be part of the words
+lone_labels, lone_codes those that stand alone, or may be part of the words
 counted_labels          labels that nothing sets off from their text
 letters                 headings that bare letters count
-margin_words            words before a label in its line
+margin_words            words of a margin before the label at the end of a line
 
 **Titles and headings**
 

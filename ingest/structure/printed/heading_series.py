@@ -1,20 +1,19 @@
 """Headings that only a series of headings shows: their numbers go on with it.
 
-A line alone would be a sentence, "§ 6 Die Aufgaben", or the beginning of one.
+A line alone would be a sentence, "§ 6 Die Aufgaben".
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from ...converted import BlockKind
-from ..front.contents_entries import leads_to_page
 from ..headlines import Heading, Headline
 from ..numbers import goes_on
 from ..pieces import CutText, Piece
-from ..titles import run_in_heading, title_like
+from ..titles import title_like
 from . import line_forms
 
 _CONFIDENCE = 0.8  # that such a line is a heading
@@ -37,7 +36,7 @@ def with_titles_like_sentences(
     cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
 ) -> list[Heading]:
     """*found*, with the titles between them that begin as a sentence might: "§ 6 Die Aufgaben"."""
-    by_kind = _series_of(cut, found, lambda line: line.kind)
+    by_kind = _series_by_kind(cut, found)
     taken = {heading.piece for heading in found}
     lines = line_forms.short_lines(cut, skipped) if by_kind else {}
     more: list[Heading] = []
@@ -46,7 +45,7 @@ def with_titles_like_sentences(
         if i in taken or place is None or not _is_title_like_sentence(cut, cut.pieces[i], line):
             continue
         series = by_kind[line.kind]
-        if goes_on(series.members, i, place, close=True):
+        if goes_on(series.members, i, place):
             insort(series.members, (i, place))
             more.append(Heading(i, line, series.level, _CONFIDENCE))
     return sorted([*found, *more], key=lambda heading: heading.piece)
@@ -59,47 +58,12 @@ def _is_title_like_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
     return alone and line.reads_on and words[:1].isupper() and title_like(words, cut.words)
 
 
-def run_in_headings(
-    cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
-) -> list[Heading]:
-    """Provisions with a run-in heading whose numbers go on with a series of headings.
-
-    "Rule 36.3 Report. The clerk must report" between "Rule 36.2 Docket" and "Rule 36.5 Notice".
-    """
-    by_stem = _series_of(cut, found, _stem)
-    taken = {heading.piece for heading in found} | skipped
-    run_in = []
-    for i, piece in enumerate(cut.pieces) if by_stem else ():
-        if i in taken or piece.block.kind is not BlockKind.PARAGRAPH:
-            continue
-        if leads_to_page(cut.text, piece.text_start, piece.end):
-            continue  # entries of a contents list in two columns
-        line = cut.headline(cut.head(piece))
-        title = (
-            run_in_heading(line.heading, cut.words) if line.is_labelled and line.heading else None
-        )
-        series = by_stem.get(_stem(line)) if title is not None else None
-        place = line_forms.place_of(line, cut.words) if series is not None else None
-        if series is not None and place is not None and goes_on(series.members, i, place):
-            insort(series.members, (i, place))
-            line = replace(line, heading=title)
-            run_in.append(Heading(i, line, series.level, _CONFIDENCE, provision=True))
-    return run_in
-
-
-def _stem(line: Headline) -> str:
-    """The series of a numbered line: "rule 36" for Rule 36.3."""
-    return f"{line.kind} {(line.number or '').rpartition('.')[0]}"
-
-
-def _series_of(
-    cut: CutText, found: Iterable[Heading], name: Callable[[Headline], str]
-) -> dict[str, _Series]:
-    """The series of labelled headings without those of containers, by *name*."""
+def _series_by_kind(cut: CutText, found: Iterable[Heading]) -> dict[str, _Series]:
+    """The series of labelled headings, by their kind, without those of containers."""
     series: dict[str, _Series] = {}
     for heading in found:
         place = line_forms.place_of(heading.line, cut.words)
         if heading.line.is_labelled and not heading.line.is_container and place is not None:
-            one = series.setdefault(name(heading.line), _Series(heading.level))
+            one = series.setdefault(heading.line.kind, _Series(heading.level))
             insort(one.members, (heading.piece, place))
     return series

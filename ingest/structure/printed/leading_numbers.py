@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ...converted import FOOTNOTE, BlockKind
 from ..front.contents_entries import leads_to_page
-from ..numbers import Enumerator, read_enumerators, read_raised, readings, step
+from ..numbers import Enumerator, read_enumerators, read_raised, step
 from ..pieces import CutText, Piece
 
 _DAY = re.compile(r"\d{1,2}\.[ \xa0]?\d{1,2}\.[ \xa0]?\d{4}\.?")
@@ -31,9 +31,6 @@ def enumerators_of(
     block = piece.block
     if block.kind not in _TEXTS or piece.runs_on or block.style == FOOTNOTE:
         return []
-    if piece.is_number:
-        number = piece.span.of(cut.text)
-        return [Enumerator(piece.start, piece.end, number, readings(number, ""))]
     if piece.n_lines == 1 and _is_day(piece.span.of(cut.text), cut):
         return []
     end = min(piece.end, piece.text_start + _LOOK)

@@ -19,7 +19,6 @@ from ..pieces import CutText, Piece
 from ..titles import capitals, has_text_after, title_like, without_colon
 from ..words import Words
 from .lone_codes import without_lone_codes
-from .margin_words import behind_margin_words
 
 _FEWEST = 3  # titles after wide gaps, or numbers of a series
 _BELONGING_WORDS = 10  # that say where an attachment belongs; more are a sentence
@@ -45,7 +44,7 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
         if i not in skipped and i not in read:
             read[i] = _short_line(cut, piece)
     lines = {i: line for i, line in sorted(read.items()) if line is not None and i not in skipped}
-    return behind_margin_words(without_lone_codes(lines, _FEWEST), cut.words)
+    return without_lone_codes(lines, _FEWEST)
 
 
 def _short_line(cut: CutText, piece: Piece) -> Headline | None:

@@ -8,7 +8,7 @@ below it, so this is decided for a whole document.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -39,7 +39,6 @@ def with_titles_above(text: str, drafts: Sequence[Draft]) -> list[Draft]:
         if _is_counted(text, drafts, k, inner[0], titled=True)
         and not any(_has_number(drafts[i]) for i in inner[1:])
     }
-    above = _outside_sections([draft.parent for draft in drafts], titles)
     found: list[Draft] = []
     places: dict[int | None, int | None] = {None: None}
     for k, draft in enumerate(drafts):
@@ -47,28 +46,12 @@ def with_titles_above(text: str, drafts: Sequence[Draft]) -> list[Draft]:
             places[k] = places[k - 1]
             continue
         places[k] = len(found)
-        kept = replace(draft, parent=places[above[k]])
+        kept = replace(draft, parent=places[draft.parent])
         if k in titles:
             section = drafts[k + 1]
             end = max(draft.end, section.end)
             kept = replace(kept, number=section.number, label=section.label, end=end)
         found.append(kept)
-    return found
-
-
-def _outside_sections(parents: Sequence[int | None], titles: Collection[int]) -> list[int | None]:
-    """The parents of drafts, without *titles* in the sections of others, and what follows these.
-
-    The markup may make a title deeper than the one before it, but no section lies in another.
-    """
-    found: list[int | None] = []
-    ended: set[int] = set()  # titles whose sections end before the next one
-    for k, parent in enumerate(parents):
-        above = parent
-        while above is not None and above in titles and (k in titles or above in ended):
-            ended.add(above)
-            above = found[above]
-        found.append(above)
     return found
 
 

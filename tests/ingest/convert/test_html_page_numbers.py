@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingest.convert.html import convert
-from ingest.converted import PAGE_HEAD, BlockKind
+from ingest.converted import BlockKind
 
 PAGE = "The owner of a ship that lies in the port pays the dues of the port at noon. " * 20
 CUT = "The master of a ship that lies in the port keeps a list of all the persons who work on the"
@@ -46,22 +46,6 @@ def test_other_lone_numbers_are_kept(paragraphs: list[str]):
     made = convert(page(*paragraphs).encode(), name="a.html")
     assert made.removed == ()
     assert all(f"\n{words}\n" in f"\n{made.text}\n" for words in paragraphs if words.isdigit())
-
-
-def test_heads_of_pages_that_are_a_paragraph_each_are_matter():
-    yards = ("Alder", "Birch", "Cedar", "Elm")
-    pages = "".join(
-        f"<div><img src='p{n}.jpg'><font>{n} HARBOUR-DOCS 77.2 {n}. Hulls of {yard}. "
-        + " ".join(f"{yard} yard repairs hull {hull} at its own cost, and" for hull in range(30))
-        + f" pays for the paint of {yard}</font></div>"
-        for n, yard in enumerate(yards, 1)
-    )
-    document = convert(f"<html><body>{pages}</body></html>".encode(), name="yards.html")
-
-    heads = [b.span.of(document.text) for b in document.blocks if b.style == PAGE_HEAD]
-    assert heads == [f"{n} HARBOUR-DOCS 77.2" for n in range(1, 5)]
-    texts = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.PARAGRAPH]
-    assert [text.partition(" Hulls")[0] for text in texts] == ["1.", "2.", "3.", "4."]
 
 
 def test_numbers_between_dashes_are_taken_out_though_they_are_headings_in_a_table():

@@ -80,29 +80,6 @@ def test_the_lines_beside_a_title_are_printed_with_it() -> None:
     assert convert(r"\subject{Bylaws}\title{}\maketitle Text.").title == "Bylaws"
 
 
-def test_a_counter_that_a_file_steps_before_its_headings_is_printed() -> None:
-    source = r"""
-        \documentclass{article}
-        \newcounter{clause}
-        \preto{\subsection}{\stepcounter{clause}}
-        \renewcommand{\thesection}{\Alph{section}}
-        \renewcommand{\thesubsection}{\S~\arabic{clause}}
-        \begin{document}
-        \section{Club}
-        \subsection{Name}
-        \section{Fees}
-        \subsection{Rates}
-        \end{document}
-        """
-    document = latex.convert(dedent(source).encode(), name="test.tex")
-    assert headings(document) == [
-        (3, "A Club"),
-        (4, "§ 1 Name"),
-        (3, "B Fees"),
-        (4, "§ 2 Rates"),
-    ]
-
-
 def test_of_a_condition_on_an_empty_argument_one_branch_is_printed() -> None:
     document = convert(r"""
         \newcommand{\rule}[2][]{\ifthenelse{\isempty{#1}}{\section{#2}}{\section{#2 of #1}}}

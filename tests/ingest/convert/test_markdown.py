@@ -406,8 +406,6 @@ def test_fields_of_front_matter_that_a_page_shows_are_its_words():
 @pytest.mark.parametrize(
     ("printed", "heading"),
     [
-        ("# <bell-title>Bell Rules\n", "Bell Rules"),
-        ("# <part-1><bells><bells> Part 1: Bells\n", "Part 1: Bells"),
         ("# <company> Privacy Policy\n", "<company> Privacy Policy"),
         ("Bells {#bells}\n=====\n", "Bells"),
         ("### Bells ### {#bells}\n", "Bells"),

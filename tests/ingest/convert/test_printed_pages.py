@@ -125,19 +125,6 @@ def test_numbers_of_clauses_on_lines_of_their_own_count_no_pages():
     assert matter("".join(clauses)) == []
 
 
-def test_the_feet_of_loose_leaves_with_the_day_of_their_revision_are_matter():
-    pages = ["401", "401.1", "402", "403", "404"]
-    body = [f"Pier {'a' * n} keeps a lamp that its keeper lights at night.\n" for n in range(40)]
-    heads = ["CODE OF PORTS", *["4-1\tCODE OF PORTS\t4-2"] * 3, "\tCODE OF PORTS\t402.2"]
-    source = "".join(
-        f"{head}\n\n{''.join(body[3 * n : 3 * n + 25])}\n\nRev. 3/{n}/08  Supp. {n}\t{page}\n\n"
-        for n, (head, page) in enumerate(zip(heads, pages, strict=True), 1)
-    )
-    found = matter(source)
-    assert [line.split("\t")[-1] for line in found if line.startswith("Rev.")] == pages
-    assert len(found) == len(pages) + 4  # the first line of all is the title
-
-
 def test_rows_with_a_day_and_a_number_are_text():
     assert matter("".join(f"Held 3/{n}/2008\t{n * 10}\n" for n in range(1, 9))) == []
 

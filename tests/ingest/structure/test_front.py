@@ -167,37 +167,6 @@ def test_the_number_under_which_a_register_files_a_letter_is_no_unit() -> None:
     """)
 
 
-def test_the_title_with_which_the_contents_begin_stands_behind_them() -> None:
-    source = """
-        # Thanks for reading
-
-        ## Licence
-
-        All may read on.
-
-        ## Table of Contents
-
-        Clean Harbours By-law, 2021
-
-        1. Aims
-
-        2. Fees
-
-        # Clean Harbours By-law, 2021
-
-        ## 1. Aims
-
-        Harbours are clean.
-
-        ## 2. Fees
-
-        Fees are due.
-    """
-    outline = parsed(markdown.convert(dedent(source).strip().encode(), name="test.md"))
-    assert outline.title == "Clean Harbours By-law, 2021"
-    assert [unit.number for unit in outline.units if unit.number] == ["1", "2"]
-
-
 def test_neither_the_head_of_a_page_nor_the_first_sentence_is_the_title() -> None:
     head = converted("""
         September 2021 HARBOUR COMMISSION Ch 7, p.i
@@ -229,26 +198,6 @@ def test_sections_of_a_code_marked_as_headings_are_contents_where_they_come_agai
           # 4.50.120 Boats of class 120
           # 4.50.140 Boats of class 140
         """)
-
-
-def test_a_contract_that_supplements_another_is_no_attachment_of_itself() -> None:
-    outline = parsed(
-        markdown.convert(
-            b"# ADDENDUM TO KITE SUPPLY AGREEMENT\n\nThe parties fly kites.\n\n"
-            b"## ARTICLE I\n\n## KITES\n\n1.1 A kite has a string.\n\n1.2 A string is long.\n\n"
-            b"## ARTICLE II\n\n## LAMPS\n\n2.1 A lamp is lit.\n",
-            name="addendum.md",
-        )
-    )
-    assert outline.title == "ADDENDUM TO KITE SUPPLY AGREEMENT"
-    labelled = [(unit.label, unit.number, unit.heading) for unit in outline.units]
-    assert labelled == [  # the heading of the same rank below a bare label is its title
-        ("ARTICLE", "I", "KITES"),
-        (None, "1.1", None),
-        (None, "1.2", None),
-        ("ARTICLE", "II", "LAMPS"),
-        (None, "2.1", None),
-    ]
 
 
 def test_a_schedule_has_its_title_and_its_parts_below_it() -> None:

@@ -341,47 +341,6 @@ def test_articles_marked_as_deeper_than_the_preamble_stand_beside_it():
     """)
 
 
-def test_headings_with_text_between_two_numbers_belong_to_the_first():
-    text = """
-        # Terms of the Harbour
-
-        ### 1. Fees
-
-        Fees are due in May.
-
-        ### 2. Services
-
-        The harbour uses services of others.
-
-        ## Maps
-
-        Maps are drawn by the surveyor.
-
-        ## Tides
-
-        Tides are measured by the keeper.
-
-        ### 3. Law
-
-        The law of the port applies.
-    """
-    assert of_markdown(text) == expected("""
-        # 1 Fees
-        # 2 Services
-          # Maps
-          # Tides
-        # 3 Law
-    """)
-    # a heading right above a number is the title of a group
-    assert of_markdown(text.replace("Tides are measured by the keeper.", "")) == expected("""
-        # 1 Fees
-        # 2 Services
-        # Maps
-        # Tides
-          # 3 Law
-    """)
-
-
 def test_a_number_with_a_hyphen_stands_below_the_decimal_that_it_extends():
     assert of_markdown("""
         ## Section 4.0 Permits

@@ -90,9 +90,9 @@ def test_a_line_begins_with_numbers_and_then_words(line, printed, words):
 )
 def test_articles_go_on_before_an_attached_document(piece, place, expected):
     beside = [(10, 1), (90, 2)]  # the piece and the number of each marked article
-    assert goes_on(beside, piece, place, close=True) is expected
+    assert goes_on(beside, piece, place) is expected
 
 
 def test_the_last_article_may_have_a_higher_number_than_the_next_document():
-    assert goes_on([(10, 21), (30, 2)], 20, 22, close=True)
-    assert not goes_on([(10, 21), (30, 2)], 20, 24, close=True)
+    assert goes_on([(10, 21), (30, 2)], 20, 22)
+    assert not goes_on([(10, 21), (30, 2)], 20, 24)

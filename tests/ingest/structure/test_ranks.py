@@ -317,19 +317,6 @@ def test_reasons_in_markdown_stand_beside_the_articles():
         """)
 
 
-def test_headings_that_repeat_below_numbered_ones_of_their_level_are_parts_of_them():
-    sections = "".join(
-        f"## 3.{n} {name}\n\nThe yard keeps a list of all of its {name.lower()}.\n\n"
-        "## Evidence\n\nThe list.\n\n## Rationale\n\nLists are easy to check.\n\n"
-        for n, name in enumerate(("Boats", "Masts", "Sails"), 1)
-    )
-    parts = "\n".join(
-        f"# 3.{n} {name}\n  # Evidence\n  # Rationale"
-        for n, name in enumerate(("Boats", "Masts", "Sails"), 1)
-    )
-    assert of_markdown(f"# Rules of the Yards\n\n{sections}") == parts
-
-
 def test_headings_that_repeat_at_the_ends_of_chapters_are_no_parts_of_sections():
     chapters = "".join(
         f"# Chapter {n}\n\n"

@@ -88,12 +88,6 @@ Rule 7.301 Notice of an end. A pilot gives notice.
 """
 
 
-def test_rules_that_go_on_with_a_series_of_headings_need_no_rule_beside_them() -> None:
-    outline = parsed(_by_face(HUNDREDS))
-    numbers = [unit.number for unit in outline.units if unit.label == "Rule"]
-    assert numbers == ["7.101", "7.201", "7.202", "7.301"]
-
-
 def test_a_title_of_a_rule_may_hold_a_verb_and_the_number_of_another_rule():
     assert of_text("""
         Rule 15.401 Duties generally. A guard keeps the pier at all hours of the night.

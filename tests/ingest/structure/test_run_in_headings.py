@@ -385,36 +385,6 @@ def test_a_colon_and_a_dash_end_a_title_before_the_first_number_of_a_list():
     """)
 
 
-def test_bullets_that_begin_with_a_title_in_bold_are_the_provisions_of_a_contract():
-    assert of_markdown("""
-        # BERTH AGREEMENT
-
-        * **TERM.** This agreement begins in May and ends in October.
-
-        * **FEES.**
-
-          * **Deposit.** The client pays a deposit before the boat is moored.
-
-          * **Season.** The client pays for the season in advance.
-
-        * **BOAT.** The client shall do the following:
-
-          * Keep the boat clean.
-
-        * **LAW.** The law of the harbour governs this agreement.
-
-        * **NOTICES.** Notices are in writing and are sent to the quay.
-    """) == expected("""
-        TERM
-        FEES
-          Deposit
-          Season
-        BOAT
-        LAW
-        NOTICES
-    """)
-
-
 def test_the_opening_of_a_sentence_before_a_quotation_is_no_title():
     german = words_in(pack_of("de"))
     assert run_in_heading("Der Name des Vereins lautet „NKF – Nordkiter e.V.“", german) is None

@@ -164,11 +164,6 @@ def test_a_line_in_capitals_that_ends_with_a_comma_belongs_to_the_title() -> Non
     assert title(front) == "PICKING, STORAGE, TRANSPORT, AND SALE AGREEMENT"
 
 
-def test_a_kind_above_a_lone_preposition_belongs_to_the_title() -> None:
-    front = "OPERATING AGREEMENT\n\nOF\n\nCODE QUAY COOPERATIVE, LLC\n"
-    assert title(front) == "OPERATING AGREEMENT OF CODE QUAY COOPERATIVE, LLC"
-
-
 @pytest.mark.parametrize(
     ("front", "expected"),
     [

@@ -118,21 +118,3 @@ def test_the_title_of_a_contract_is_the_line_that_names_its_kind(front):
     assert outline.title == "PEAR SUPPLY AGREEMENT"
     assert [unit.heading for unit in outline.units][-2:] == ["Term", "Fees"]
     assert "PEAR SUPPLY AGREEMENT" not in [unit.heading for unit in outline.units]
-
-
-def test_the_number_of_a_register_is_no_attachment_on_later_pages_either():
-    assert tree(
-        parsed(
-            converted(
-                "EXHIBIT 10.18\n\nPEAR AGREEMENT\n\nThis Pear Agreement is made today.\n\n"
-                "It is made by a farm.\n\nIt is made by a mill as well.\n\n"
-                "EXHIBIT 10.18\n\nTERMS AND CONDITIONS\n\n1. Term. The term is a year.\n\n"
-                "EXHIBIT A\n\nPRICES\n\n1. Pears. Ten are due.\n"
-            )
-        )
-    ) == expected("""
-        # TERMS AND CONDITIONS
-          1 Term
-        # EXHIBIT A PRICES
-          1 Pears
-    """)

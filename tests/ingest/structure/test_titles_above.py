@@ -50,14 +50,6 @@ def test_titles_that_group_paragraphs_or_head_lists_hold_them():
     assert "# Rule red" in of_markdown(act(*lists))
 
 
-def test_no_section_lies_in_another_whatever_level_its_title_has():
-    source = act(*SECTIONS).replace("### Dues", "#### Dues").replace("### Fines", "##### Fines")
-    assert [line.split()[1] for line in of_markdown(source).splitlines() if "#" in line] == [
-        *("1", "2", "3", "4"),
-    ]
-    assert "\n# 3 Dues\n# 4 Fines" in of_markdown(source)
-
-
 def test_a_section_below_its_title_that_seems_to_have_one_has_only_that():
     terms = ("Terms", "5. **In this Act.** “Key” means one of metal.")
     assert of_markdown(act(*SECTIONS, terms)).splitlines()[-1] == "# 5 Terms"

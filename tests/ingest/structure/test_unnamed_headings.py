@@ -7,21 +7,6 @@ from .outlines import expected, of_markdown
 RULE = "Riders give way to each other, and the referee starts a race again if they do not."
 
 
-def test_the_title_page_of_each_part_is_no_unit():
-    parts = (
-        f"# Unicycle League\n\n## Rulebook\n\n## Part {n} {title}\n\n### {n}.1 Riders\n\n{RULE}"
-        for n, title in enumerate(("Races", "Hockey", "Trials"), 1)
-    )
-    assert of_markdown("\n\n".join(parts)) == expected("""
-        # Part 1 Races
-          # 1.1 Riders
-        # Part 2 Hockey
-          # 2.1 Riders
-        # Part 3 Trials
-          # 3.1 Riders
-    """)
-
-
 def test_a_group_in_each_part_is_a_unit():
     parts = (
         f"## Part {n} {title}\n\n### General\n\n#### Section {n} Riders\n\n{RULE}"
