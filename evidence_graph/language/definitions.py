@@ -88,9 +88,6 @@ class QuotedWords:
         alias: Words in a bracket before another name for the term: "also" in 'means (also "Fee")'.
         free: Words before a term that names no thing beside it: "and" in 'and "Fee" includes'; not
             "module" in 'the module "Fee" includes', which defines nothing.
-        governing: Words before an article and a name that is not the subject: "of" in 'of an
-            "Agent"'.
-        to_define: Words before a term whose definition follows: "shall define".
         meanings: The beginning of a meaning without a verb: ":".
         bracket: Words in a bracket around a name: "hereinafter". Names of units and documents are
             added to them.
@@ -112,12 +109,6 @@ class QuotedWords:
             is". Read by `continuations`.
         requirements: Words in capitals for levels of obligation: "SHALL NOT". A sentence about
             their reading defines no term.
-        instead: Words before a letter that stands for other words: "as if for" in 'as if for "X"
-            there were substituted'.
-        substituted: Words after that letter: "there were substituted".
-        of_this: Words of such a sentence that are read as *in_this*, a scope: " of this " in
-            "Column 1 of this Schedule".
-        in_this: Their replacement: " in this ".
     """
 
     spaced_marks: bool = False
@@ -126,8 +117,6 @@ class QuotedWords:
     joins: Regex = NEVER
     alias: Regex = NEVER
     free: Regex = NEVER
-    governing: Regex = NEVER
-    to_define: Regex = NEVER
     meanings: Regex = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
@@ -143,10 +132,6 @@ class QuotedWords:
     to_mean: Regex = NEVER
     pronouns: Regex = NEVER
     requirements: frozenset[str] = NOTHING
-    instead: Regex = NEVER
-    substituted: Regex = NEVER
-    of_this: str = ""
-    in_this: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -162,9 +147,6 @@ class UnquotedWords:
         not_terms: Words that no term contains: "this".
         prepositions: Words with which no term begins or ends: "for".
         empty: Words with which no term ends: "term".
-        tails: Words behind a term that say whose it is: "of any Person". A pattern up to the end.
-        nouns: The end of what is no term, because a noun follows that looks like a verb: "an
-            electronic" in "an electronic means".
         joins: Words between two terms: "and".
         joint: Verbs that make joined words two terms: "mean".
         plural: Verbs in the plural, which need a term in the plural: "mean".
@@ -186,8 +168,6 @@ class UnquotedWords:
     not_terms: frozenset[str] = NOTHING
     prepositions: frozenset[str] = NOTHING
     empty: frozenset[str] = NOTHING
-    tails: Regex = NEVER
-    nouns: Regex = NEVER
     joins: Regex = NEVER
     joint: Regex = NEVER
     plural: Regex = NEVER
@@ -321,12 +301,6 @@ class LeadInWords:
         explains: The beginning of an explanation, as printed: "Explanation.—". Read by `borders`.
         refers_back: The beginning of a sentence that continues the meaning before it: "It
             includes". Read by `continuations`.
-        says_more: The beginning of a paragraph, right behind a meaning, whose subject is a pronoun
-            for the term: "For greater certainty, it includes". Read likewise.
-        duties: The words behind a subject of which the sentence states a duty: "must". Read by
-            `continuations`.
-        follows: The end of a sentence that announces what follows, without a sign: "as follows".
-            Read by `broken_lines`.
     """
 
     governs: tuple[Regex, ...] = ()
@@ -345,9 +319,6 @@ class LeadInWords:
     provisos: Regex = NEVER
     explains: Regex = NEVER
     refers_back: Regex = NEVER
-    says_more: Regex = NEVER
-    duties: Regex = NEVER
-    follows: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -400,11 +371,8 @@ class ScopeWords:
             in this paragraph apply in this Schedule".
         things: Words for less than a unit: "entry" in "this entry".
         definitions: Those of them for one definition: "definition". What they govern ends with it.
-        clauses: Words for all clauses of a contract, which stand for the attachment that has them:
-            "Clauses" in "for the purposes of the Clauses".
         documents: Words for the whole document: "Act" in "this Act". Also read by `rules.brackets`
             and `lint.terms`.
-        titles: Those of *things* that with a capital are the document: "this Note".
         called: Other words for units, with their names in the pack's `UnitTable` or in a style:
             "provision" and "section".
         styles: The names of the units within a section; the first style with a name counts.
@@ -429,9 +397,7 @@ class ScopeWords:
     apply: Regex = NEVER
     things: frozenset[str] = NOTHING
     definitions: frozenset[str] = NOTHING
-    clauses: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
-    titles: frozenset[str] = NOTHING
     called: Mapping[str, str] = field(default_factory=dict)
     styles: tuple[DraftingStyle, ...] = ()
     innermost: frozenset[str] = NOTHING

@@ -56,7 +56,6 @@ QUOTED = QuotedWords(
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
     alias=r"oder|auch",
     free=r"und|oder|(?:in|des|(?-i:der)|dieser|dieses) [^\s,]+(?: [\w().]+)?",
-    to_define=r"zu definieren ",
     meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
     bracket=words(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
@@ -87,8 +86,6 @@ QUOTED = QuotedWords(
             *("sollte nicht", "kann", "darf", "erforderlich", "empfohlen", "optional"),
         )
     ),
-    instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
-    substituted=r"(?:tritt|treten|tretend)",
 )
 
 UNQUOTED = UnquotedWords(
@@ -348,11 +345,6 @@ LEAD_INS = LeadInWords(
         r"zum beispiel|(?:er|sie|es|(?:nicht )?(?:da|hier)(?:zu|von|runter))(?: \w+){0,3} "
         r"(?:umfass|gehör|zähl|fall|fäll|schließ|ausgenomm|erfasst)\w*"
     ),
-    says_more=(
-        r"(?:nicht )?(?:da|hier)(?:zu|von|runter)(?: \w+){0,3} "
-        r"(?:umfass|gehör|zähl|fall|fäll|ausgenomm|erfasst)\w*"
-    ),
-    follows=r"wie folgt|folgendes",
 )
 
 SCOPE = ScopeWords(
@@ -368,7 +360,6 @@ SCOPE = ScopeWords(
     pointing_to=r"nur|sind|ist",
     things=words("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
     definitions=words("begriffsbestimmung"),
-    clauses=words("klauseln"),
     documents=words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
         "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen "

@@ -101,11 +101,6 @@ QUOTED = QuotedWords(
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     alias=r"or|also",
     free=r"and|or|but|where|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
-    governing=(
-        r"(?<!reference[ ])(?<!references[ ])"
-        r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
-    ),
-    to_define=r"(?:shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either|(?-i:This|These))\b|"
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(
@@ -161,10 +156,6 @@ QUOTED = QuotedWords(
             "not",
         )
     ),
-    instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
-    substituted=r"there (?:were|was|is|are|shall be) substituted",
-    of_this=" of this ",  # "Column 1 of this Schedule"
-    in_this=" in this ",
 )
 
 UNQUOTED = UnquotedWords(
@@ -186,7 +177,6 @@ UNQUOTED = UnquotedWords(
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),
-    tails=r" (?:of (?:any|such|each|another)|in relation to) [^,;]+$",
     joins=r"and",
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
@@ -197,7 +187,6 @@ UNQUOTED = UnquotedWords(
     headed=r"defined",
     including=r"includ",
     acting=r"refers?(?: \w+)? to|represents|indicates",  # "(2) The Registrar refers to the list"
-    nouns=r"(?:an?|by) \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 
@@ -328,12 +317,6 @@ LEAD_INS = LeadInWords(
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*|"
         r"this (?:(?:also|shall|will|may) )?(?:include|exclude|comprise|cover)s?\b"
     ),
-    says_more=(
-        r"(?:for (?:greater certainty|(?:the )?avoidance of doubt),? )?"
-        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover)\w*"
-    ),
-    duties=r"shall|must|should",
-    follows=r"as follows|the following",
 )
 
 SCOPE = ScopeWords(
@@ -366,14 +349,12 @@ SCOPE = ScopeWords(
         "note form notice box bullet context"
     ),
     definitions=words("definition"),
-    clauses=words("clauses"),
     documents=words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
         "policy standard specification document bylaws by-laws by-law constitution decree "
         "decision statute lease deed licence license terms rulebook rulebooks guidance manual "
         "instrument convention treaty protocol charter handbook bill glossary"
     ),
-    titles=words("note notice form"),
     called={
         "provision": "section",
         "sub-section": "subsection",

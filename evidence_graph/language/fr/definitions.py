@@ -187,11 +187,6 @@ LEAD_INS = LeadInWords(
         r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|"
         r"(?:ils?|elles?|cela)(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"
     ),
-    says_more=(
-        r"(?:il est entendu qu(?:e |['’]))?(?:ils?|elles?|la présente définition)(?: \w+){0,3} "
-        r"(?:compr|incl|excl|englob|vise)\w*"
-    ),
-    follows=r"(?:ce qui|comme) suit",
 )
 
 SCOPE = ScopeWords(
@@ -219,7 +214,6 @@ SCOPE = ScopeWords(
     pointing_to=r"renvoie|est|sont",
     things=words("alinéa phrase tableau colonne ligne formule définition"),
     definitions=words("définition"),
-    clauses=words("clauses"),
     documents=words(
         "loi code règlement directive décret arrêté ordonnance contrat convention accord traité "
         "décision charte constitution bail protocole statuts conditions document avenant"

@@ -20,7 +20,6 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
-from .bare import bare_terms
 from .entries import LATER, Entries, is_term, page_of
 from .evidence import Evidence, in_lists
 from .heading_entries import HeadingEntries
@@ -37,7 +36,6 @@ _RULES = 2  # units that end with a stop, from which they state rules
 _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
-_MARKER_SIGNS = ":~ \t"
 _SPEC_UP = re.compile(r"\[\[(def:[^\[\]\n]{1,200})\]\]\s*")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
@@ -50,8 +48,6 @@ _SAID = 3  # words of a mark from which one with a verb is a sentence
 _QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _BROKEN = 0.25  # of the rows of a table break off, if they are only lines
-_TORN = 2  # first cells that break off amid a phrase, from which the rows of a table are lines
-_FEW_WORDS = 2  # of a term like "sign on"
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
 
@@ -104,9 +100,6 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         said = words_of(span.of(source.text))
         if len(said) > _SAID and not source.pack.structure.lines.verbs.isdisjoint(said):
             continue  # "The port has the duties of", above indented lines that are no meaning
-        name, colon, _ = span.of(source.text).partition(":")
-        if (colon or name.isupper()) and name.lower() in words.notes:
-            continue  # "Invalid examples:", "NOTE"
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
         if powers.match(source.text, here.words):
@@ -153,9 +146,8 @@ class Glossaries:
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
         entries = Entries(self._source, self._lead_ins, self._evidence)
-        bare = bare_terms(self._source, self._lead_ins, self._evidence)
         headings = HeadingEntries(self._source, self._lead_ins)
-        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms(), bare)
+        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms())
         others = (item for item in found if not self._evidence.is_field(item))
         headed = [item for item in headings.found() if not self._evidence.is_field(item)]
         yield from headings.with_others(headed, chain(self._rows(), others))
@@ -246,9 +238,6 @@ class Glossaries:
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
         words = text[here.words : line_end].rstrip()
-        first = rest.lstrip(_MARKER_SIGNS).split(".", 1)[0]
-        if marker and first.isupper() and first.lower() in self._source.words.quoted.requirements:
-            return None  # "berth: ¶ : OPTIONAL. The number" is the field of a message
         if marker and self._lead_ins.headed(index):
             words = words.rstrip(":")  # "Dock: ¶ : a basin"; elsewhere such labels are of fields
         term = trimmed(text, here.words, here.words + len(words))
@@ -278,7 +267,6 @@ class Glossaries:
             if explains and row and not self._is_head(here, *row):
                 of_others |= self._n_cells(here) > _PAIR  # "Type | Base Type | Description"
             if of_others:
-                yield from self._pairs(i, here)
                 continue
             is_head = explains and not continues
             if not (of_terms or is_head) and (continues or not self._lead_ins.headed(i)):
@@ -296,8 +284,6 @@ class Glossaries:
             elif is_head:
                 continue  # "Kind of data | Description"
             elif of_terms and i not in self._lines and self._is_entry(here, first, second):
-                if here.section in self._torn and text[first.start].islower():
-                    continue
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
 
@@ -305,22 +291,6 @@ class Glossaries:
         """Whether the heading of *section* is that of remarks: "Document control"."""
         heading = "" if section is None else self._source.tree.sections[section].heading or ""
         return heading.lower().rstrip(": ") in self._source.words.glossary.notes
-
-    @cached_property
-    def _torn(self) -> frozenset[int | None]:
-        """The sections with tables whose rows are lines of cells: "Pilot | Person trained in the".
-
-        The first cells of such a table break off amid a phrase: "under the rules of the". What
-        begins in lower case there goes on with the row above.
-        """
-        unquoted = self._source.words.unquoted
-        amid = unquoted.prepositions | self._source.pack.terms.folding.articles
-        broken: Counter[int | None] = Counter()
-        for here in self._paragraphs:
-            row = self._cells(here) if here.row else None
-            words = row[0].of(self._text).split() if row else []
-            broken[here.section] += len(words) > _FEW_WORDS and words[-1].lower() in amid
-        return frozenset(section for section, cells in broken.items() if cells >= _TORN)
 
     @cached_property
     def _lines(self) -> frozenset[int]:
@@ -340,24 +310,6 @@ class Glossaries:
                 broken += words.rpartition(" ")[2] in amid or words.count("(") > words.count(")")
             lines += table if broken >= _BROKEN * len(table) else ()
         return frozenset(lines)
-
-    def _pairs(self, index: int, here: Paragraph) -> Iterator[FoundTerm]:
-        """The terms of a row with two pairs, below a heading of abbreviations or terms."""
-        section = here.section
-        heading = "" if section is None else self._source.tree.sections[section].heading or ""
-        columns = self._patterns.columns.search(heading)
-        text, cells, at = self._text, [], here.start
-        at += text.startswith("|", at)
-        stop = here.start + len(text[here.start : here.end].rstrip("| \t"))
-        if columns is None or columns.end() < len(heading) or self._n_cells(here) != 2 * _PAIR:
-            return
-        for sign in _CELL.finditer(text, at + 1, stop):
-            cells.append(trimmed(text, at, sign.start()))
-            at = sign.end()
-        cells.append(trimmed(text, at, stop))
-        for term, meaning in zip(cells[::_PAIR], cells[1::_PAIR], strict=False):
-            if is_term(term.of(text), self._source) and meaning.of(text):
-                yield self._found(term, index, whole=False)
 
     def _has_meaning_head(self, here: Paragraph) -> bool:
         """Whether a row has the head of a column of meanings: "Description"."""
@@ -449,10 +401,6 @@ class Glossaries:
         words = term.of(self._text)
         first = words.split()[:1]
         not_terms = self._source.words.unquoted.not_terms  # "als Hafengesetz"
-        if words[-1:].isdigit() and not self._source.pack.units.by_form.keys().isdisjoint(
-            words.lower().split()
-        ):
-            return None  # "nach Absatz 2", whatever follows
         if not is_term(words, self._source) or not not_terms.isdisjoint(first):
             return None
         return replace(self._found(term, i), quoted=False)

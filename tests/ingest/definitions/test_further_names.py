@@ -52,17 +52,6 @@ def test_forms_of_one_sentence(sentence, terms):
     assert Lawbook(f"1. General.\n\n{sentence}\n\n2. The end.").terms == terms
 
 
-def test_a_cited_work_sets_up_no_abbreviation():
-    words = """
-        1. The PAB pays.
-
-        [7] Port Accounts Board (PAB). Rules of 1990.
-
-        [8] The PAB again.
-    """
-    assert Lawbook(words).terms == []
-
-
 def test_german_definitions_with_a_colon_below_their_heading():
     words = """
         § 1 Geltung

