@@ -147,6 +147,9 @@ class UnquotedWords:
         not_terms: Words that no term contains: "this".
         prepositions: Words with which no term begins or ends: "for".
         empty: Words with which no term ends: "term".
+        tails: Words behind a term that say whose it is: "of any Person". A pattern up to the end.
+        nouns: The end of what is no term, because a noun follows that looks like a verb: "an
+            electronic" in "an electronic means".
         joins: Words between two terms: "and".
         joint: Verbs that make joined words two terms: "mean".
         plural: Verbs in the plural, which need a term in the plural: "mean".
@@ -168,6 +171,8 @@ class UnquotedWords:
     not_terms: frozenset[str] = NOTHING
     prepositions: frozenset[str] = NOTHING
     empty: frozenset[str] = NOTHING
+    tails: Regex = NEVER
+    nouns: Regex = NEVER
     joins: Regex = NEVER
     joint: Regex = NEVER
     plural: Regex = NEVER
@@ -301,6 +306,8 @@ class LeadInWords:
         explains: The beginning of an explanation, as printed: "Explanation.—". Read by `borders`.
         refers_back: The beginning of a sentence that continues the meaning before it: "It
             includes". Read by `continuations`.
+        duties: The words behind a subject of which the sentence states a duty: "must". Read by
+            `rules.bare`.
     """
 
     governs: tuple[Regex, ...] = ()
@@ -319,6 +326,7 @@ class LeadInWords:
     provisos: Regex = NEVER
     explains: Regex = NEVER
     refers_back: Regex = NEVER
+    duties: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

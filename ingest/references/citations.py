@@ -27,7 +27,6 @@ LONGEST_DIGITS = 5
 _CAPITAL = re.compile("[A-Z]")
 _INITIALS = re.compile(r"\(([A-Z]{2,5})\)")
 _ROMAN_IN_BRACKETS = re.compile(r"\([IVXL]{1,6}\)")
-_INDEX = re.compile(r"\[([a-z])\d{1,3}\]")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -41,11 +40,6 @@ class CitationReader:
         self._own_numbers = own_numbers
         self._grammar = Grammar(source.language, names, own_numbers.holds)
         self._patterns = patterns_of(source.language)
-        self._variables = {
-            index[1]
-            for index in _INDEX.finditer(source.text)
-            if source.text[index.start() - 1 : index.start()].isalnum()  # "char[s10]"
-        }
 
     def at(self, trigger: Trigger) -> Citation | None:
         """The citation that begins at *trigger*, which is no name of a document by itself."""
@@ -82,10 +76,6 @@ class CitationReader:
         word = printed.lower()
         if len(word) == 1 and self._text[start - 1 : start] in _BROKEN_APOSTROPHES:
             return None  # "Port’s 2031 rates", in a text whose apostrophes were lost
-        if len(word) == 1 and word.isalpha() and self._text[end : end + 1] == "(":
-            return None  # "S(x)", of a function
-        if word in self._variables and self._text[end : end + 1].isdigit():
-            return None  # "s10", in a text that prints "char[s10]"
         if word in self._language.abbreviated:
             if printed.isupper() and self._text[end : end + 1].isdigit():
                 return None  # "5763 SS1", of a list of goods
@@ -106,12 +96,6 @@ class CitationReader:
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"
-        if (
-            counts
-            and citation.chain
-            and self._patterns.page.match(self._text, citation.chain[0].end)
-        ):
-            return None  # "Amtsblatt der Fähren, Nr. 9, Seite 713"
         if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
             return None
         if is_of_land(self._text, start, citation.end, self._patterns):
@@ -136,8 +120,6 @@ class CitationReader:
         if not is_small or self._language.labels[printed].level is not Level.ATTACHMENT:
             return False
         start, end = items[0].start, items[0].end
-        if items[0].bare:
-            return True
         is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
         return is_letter and self._patterns.listing.match(self._text, end) is not None
 

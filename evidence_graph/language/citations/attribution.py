@@ -26,8 +26,6 @@ class SurroundingWords:
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". The
             group *paper* is the kind.
         definitions: Words after a paragraph of a definition: "of the definition".
-        sentences: Words after a number in brackets that is in the same sentence: "of this
-            sentence".
         former: Words before a unit of an earlier version: "former".
         whose: Words before units of the document named last: "von denen".
         surveyed: Words before a section of land: "Southeast ¼ of" in "Southeast ¼ of Section 33".
@@ -42,7 +40,6 @@ class SurroundingWords:
     titled: tuple[str, ...] = ()
     papers: Regex = NEVER
     definitions: Regex = NEVER
-    sentences: Regex = NEVER
     former: tuple[str, ...] = ()
     whose: Regex = NEVER
     surveyed: Regex = NEVER

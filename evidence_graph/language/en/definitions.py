@@ -177,6 +177,7 @@ UNQUOTED = UnquotedWords(
         "any all each an a"
     ),
     empty=words("term terms word words expression expressions phrase"),
+    tails=r" (?:of (?:any|such|each|another)|in relation to) [^,;]+$",
     joins=r"and",
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
@@ -187,6 +188,7 @@ UNQUOTED = UnquotedWords(
     headed=r"defined",
     including=r"includ",
     acting=r"refers?(?: \w+)? to|represents|indicates",  # "(2) The Registrar refers to the list"
+    nouns=r"(?:an?|by) \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 
@@ -317,6 +319,7 @@ LEAD_INS = LeadInWords(
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*|"
         r"this (?:(?:also|shall|will|may) )?(?:include|exclude|comprise|cover)s?\b"
     ),
+    duties=r"shall|must|should",
 )
 
 SCOPE = ScopeWords(

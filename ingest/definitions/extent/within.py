@@ -13,6 +13,7 @@ from ..model import FoundTerm
 from ..paragraphs import Paragraph
 from .defined_text import DefinedText
 
+_LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items within a line
 STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # the end of a sentence
 _SHORT = 500  # characters of a paragraph that belongs to a definition up to its end
 TITLE_CHARS = 60  # of a heading in the line of a definition: "1.4 Fees. “Fee” means"
@@ -51,6 +52,7 @@ class ParagraphExtents:
         if not item.whole:
             if here.row and "." not in self._text[here.start : start]:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
+            behind = self._with_items(item, borders, behind)
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and self._continuations.includes_more(
                 item, borders[behind], borders[behind + 1]
@@ -96,6 +98,16 @@ class ParagraphExtents:
         while behind < len(borders) - 1 and LISTED.match(self._text, borders[behind]):
             stopped = STOPPED.search(self._text, max(0, borders[behind] - _STOP), borders[behind])
             if stopped or borders[behind] in parts:
+                break
+            behind += 1
+        return behind
+
+    def _with_items(self, item: FoundTerm, borders: Sequence[int], behind: int) -> int:
+        """The border behind the items within a line that follow the name *item*."""
+        first = _LABELS.search(self._text, item.surface.end, borders[behind])
+        while first and behind < len(borders) - 1 and _LABELS.match(self._text, borders[behind]):
+            before = self._text[max(0, borders[behind] - _STOP) : borders[behind]]
+            if not before.rstrip().endswith(";"):
                 break
             behind += 1
         return behind

@@ -29,6 +29,8 @@ _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has in
 _IN_LABEL = re.compile(r"(?: [\w-]+){1,4}:\s*$", re.MULTILINE)  # "Pilot (PI) name:"
 _FORM = re.compile(r",?\s(?:\w\.\s?\w\.|[A-Z][a-z]{1,4}\.)\s$")  # behind a name: "e. V.", ", Inc."
 _MOST_WORDS = 3  # of the heading of a list of cited works: "Normative References"
+_WORK = re.compile(r"\[\d{1,3}\]\s")  # the number of a cited work, or of a note: "[22] "
+_REFERENCE = "<reference "  # a cited work in the vocabulary of RFCs, within Markdown
 _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its own
 
 
@@ -70,6 +72,10 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
 
 def _is_cited(index: int, source: Source) -> bool:
     """Whether a paragraph is in a list of cited works, whose titles set up nothing for the text."""
+    if _WORK.match(source.text, source.paragraphs[index].start):
+        return True
+    if source.text.startswith(_REFERENCE, source.paragraphs[index].start):
+        return True
     works = tuple(source.pack.citations.lists.works)
     above = source.tree.lineage(source.paragraphs[index].section)
     headings = [(source.tree.sections[i].heading or "").rstrip(" .:").lower() for i in above]

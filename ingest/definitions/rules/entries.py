@@ -82,6 +82,8 @@ def is_term(words: str, source: Source) -> bool:
             return False  # "For an unknown ship"
     if _UNIT_NUMBER.match(rest) and first.lower().rstrip(".") in source.pack.units.by_form:
         return False  # "section 19", "On Article 3", "ARTICLE IV DUES"
+    if rest[:1].isdigit() and first.lower() in source.words.scope.documents:
+        return False  # "Act 9", a line that stands on each page
     if not first.strip("#") or bare.count("(") != bare.count(")"):
         return False  # "By ______", "industrial)", "## Dues" with the sign of a heading
     if rest and _is_unfinished(bare.rpartition(" ")[2], source):

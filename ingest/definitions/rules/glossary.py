@@ -20,6 +20,7 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
+from .bare import bare_terms
 from .entries import LATER, Entries, is_term, page_of
 from .evidence import Evidence, in_lists
 from .heading_entries import HeadingEntries
@@ -48,6 +49,8 @@ _SAID = 3  # words of a mark from which one with a verb is a sentence
 _QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _BROKEN = 0.25  # of the rows of a table break off, if they are only lines
+_TORN = 2  # first cells that break off amid a phrase, from which the rows of a table are lines
+_FEW_WORDS = 2  # of a term like "sign on"
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
 
@@ -146,8 +149,9 @@ class Glossaries:
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
         entries = Entries(self._source, self._lead_ins, self._evidence)
+        bare = bare_terms(self._source, self._lead_ins, self._evidence)
         headings = HeadingEntries(self._source, self._lead_ins)
-        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms())
+        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms(), bare)
         others = (item for item in found if not self._evidence.is_field(item))
         headed = [item for item in headings.found() if not self._evidence.is_field(item)]
         yield from headings.with_others(headed, chain(self._rows(), others))
@@ -284,6 +288,8 @@ class Glossaries:
             elif is_head:
                 continue  # "Kind of data | Description"
             elif of_terms and i not in self._lines and self._is_entry(here, first, second):
+                if here.section in self._torn and text[first.start].islower():
+                    continue
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
 
@@ -291,6 +297,22 @@ class Glossaries:
         """Whether the heading of *section* is that of remarks: "Document control"."""
         heading = "" if section is None else self._source.tree.sections[section].heading or ""
         return heading.lower().rstrip(": ") in self._source.words.glossary.notes
+
+    @cached_property
+    def _torn(self) -> frozenset[int | None]:
+        """The sections with tables whose rows are lines of cells: "Pilot | Person trained in the".
+
+        The first cells of such a table break off amid a phrase: "under the rules of the". What
+        begins in lower case there goes on with the row above.
+        """
+        unquoted = self._source.words.unquoted
+        amid = unquoted.prepositions | self._source.pack.terms.folding.articles
+        broken: Counter[int | None] = Counter()
+        for here in self._paragraphs:
+            row = self._cells(here) if here.row else None
+            words = row[0].of(self._text).split() if row else []
+            broken[here.section] += len(words) > _FEW_WORDS and words[-1].lower() in amid
+        return frozenset(section for section, cells in broken.items() if cells >= _TORN)
 
     @cached_property
     def _lines(self) -> frozenset[int]:

@@ -54,9 +54,11 @@ class _Patterns:
     including: re.Pattern[str]
     acting: re.Pattern[str]
     broken: re.Pattern[str]
+    tails: re.Pattern[str]
     stated: re.Pattern[str]
     stated_signs: tuple[str, ...]
     subject: re.Pattern[str]
+    nouns: re.Pattern[str]
     definition_of: re.Pattern[str]
     article: re.Pattern[str]
     indefinite: re.Pattern[str]
@@ -91,11 +93,13 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         including=compiled(words.including),
         acting=compiled(words.acting),
         broken=compiled(words.broken),
+        tails=compiled(words.tails),
         stated=compiled(rf"\s(?:{words.stated})\b"),
         stated_signs=signs_of(spaced(words.stated)),
         subject=compiled(
             rf"(?:(?:{words.articles})\s+)?(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_FEW - 1}}})"
         ),
+        nouns=compiled(rf"\s(?:{words.nouns})$"),
         definition_of=compiled(rf"(?:{language.glossary.spoken_of})\s+"),
         article=compiled(rf"(?:{words.articles})\s+"),
         indefinite=compiled(rf"(?:{words.indefinite})\s+"),
@@ -280,6 +284,8 @@ class UnquotedTerms:
         """Whether the verb behind the term of *match* defines a term without quotation marks."""
         patterns = self._patterns
         verb = self._text[predicate.start : predicate.end]
+        if predicate.weak or patterns.nouns.search(match["term"]):
+            return False
         is_titled = verb[:1].isupper() and self._text[predicate.start - 1] == " "
         if is_titled and not match["term"].isupper():
             return False  # "(3) Electronic Means: Notice may", but "Berth ⇥ Means a place"
@@ -297,6 +303,8 @@ class UnquotedTerms:
         """The terms of *match*, if their words can be terms; "Lessor and Lessee mean" has two."""
         text, at = self._text, predicate.start
         start, end = match.span("term")
+        if tail := self._patterns.tails.search(text, start, end):
+            end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
         if len(text[start:end].strip("()")) == 1:
             return  # "B, having found ore there, adopts means to conceal it", an illustration

@@ -17,7 +17,7 @@ HARBOUR = Lawbook(
     berth means a place in the port where one ship may lie for the time
     that the master has paid
     dues has the meaning given in section 9
-    master means any person in charge of the
+    master in relation to a ship includes any person in charge of the
     ship
     Port Authority means the authority that section 4 establishes for the
     Port
@@ -40,6 +40,10 @@ def test_each_line_that_begins_with_a_term_is_a_definition():
 def test_the_meaning_goes_on_in_the_next_lines_up_to_the_next_term():
     assert HARBOUR.meaning("berth").endswith("that the master has paid")
     assert HARBOUR.meaning("dues") == "dues has the meaning given in section 9"
+
+
+def test_what_the_term_is_related_to_is_no_part_of_it():
+    assert HARBOUR.meaning("master").startswith("master in relation to a ship includes any person")
 
 
 def test_a_line_of_prose_that_has_such_a_verb_is_no_definition():

@@ -416,3 +416,9 @@ def test_titles_in_a_list_of_documents_are_no_german_terms():
     lead = "# Hafen\n\n## Definitionen\n\nFolgende Begriffe gelten:\n\n"
     titles = '- "Rules of the Port: Part 2", Revision 1, Juni 2031\n- "Pier" ein Steg am Hafen\n'
     assert [*meanings(lead + titles, "de")] == ["Pier"]
+
+
+def test_means_behind_an_article_and_an_adjective_is_a_noun():
+    assert Lawbook("(1) Provide an electronic means to opt out.\n").terms == []
+    assert Lawbook("(1) Electronic post means mail.\n").terms == ["Electronic post"]
+    assert Lawbook("(1) Serve an owner means to tell him.\n").terms == ["Serve an owner"]

@@ -87,3 +87,11 @@ def test_a_figure_behind_its_number_in_words_begins_no_unit():
         "(4) ships within a year.\n\n2. Pier. A pier is a wall.\n"
     )
     assert [s.number for s in built(text, name="x.txt").graph.sections] == ["1", "2"]
+
+
+def test_cited_works_in_markup_set_up_no_abbreviation():
+    cited = (
+        '<reference anchor="dock">\n<front>\n<title>Docks</title>\n<author>\n'
+        "<organization>Port Working Group (PWG)</organization>\n</author>\n</front>\n</reference>"
+    )
+    assert meanings(f"# Spec\n\nThe PWG wrote it.\n\n{cited}\n") == {}

@@ -102,6 +102,8 @@ def test_the_first_line_of_a_narrow_column_is_no_term():
 
         Recruitment of: A service that finds pilots for ships.
 
+        Act 9: The running head of each page.
+
         Pilot: A person who steers a ship in the port.
 
         Berth: A place for one ship beside a pier.

@@ -18,6 +18,59 @@ def test_lines_with_a_name_in_single_straight_marks_and_a_colon():
     assert made["Fraud"] == "'Fraud': any act meant to cheat the port;"
 
 
+DICTIONARY = """# Port Contract
+
+## 1. Interpretation
+
+The definitions in this clause apply in this contract.
+
+Berth the place of a ship at the quay.
+
+Port Board the board of directors of the port.
+
+Work Day A day, other than a Sunday, when the port is open.
+
+Harbour Dues Port Works Dues paid to the harbour.
+
+Port Works Dues sums for works on the quay.
+
+PDU port dues unit.
+
+Closed Season any period during which the port is closed.
+
+Lease Year a year that begins on the first of May.
+
+Headings do not affect this contract.
+
+Ships that leave their Berth in the Closed Season pay Harbour Dues to the Port Board.
+
+Within one day the dues are paid.
+"""
+
+
+def test_a_dictionary_in_which_only_capitals_part_a_term_from_its_meaning():
+    made = meanings(DICTIONARY)
+    assert made["Port Board"] == "Port Board the board of directors of the port."
+    assert list(made) == [
+        *("Berth", "Port Board", "Work Day", "Harbour Dues", "Port Works Dues", "PDU"),
+        *("Closed Season", "Lease Year"),
+    ]
+
+
+def test_orders_below_a_dictionary_are_no_terms():
+    orders = (
+        "The pilot shall:\n\nKeep the log of the port;\n\nObserve the signals of the quay;\n\n"
+        "Ensure the guests observe the signals and keep the quay clean;\n"
+    )
+    assert list(meanings(f"{DICTIONARY}\n{orders}")) == list(meanings(DICTIONARY))
+
+
+def test_such_lines_are_no_dictionary_elsewhere():
+    assert not meanings(
+        DICTIONARY.replace("Interpretation", "Berths").replace("definitions", "rules")
+    )
+
+
 @pytest.mark.parametrize("bullet", ["o", "•", "1-"])
 def test_a_bullet_or_a_number_before_a_term_is_no_part_of_it(bullet):
     made = meanings(

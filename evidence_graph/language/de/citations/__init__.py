@@ -99,7 +99,6 @@ _POINTERS = PointerWords(
     ),
     sides=("oben", "unten", "weiter oben", "weiter unten"),
     below=("unten", "weiter unten"),
-    main=("Hauptteil", "Hauptteils", "Hauptteile"),
 )
 
 CITATIONS = CitationWords(

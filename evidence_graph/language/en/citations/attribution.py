@@ -30,10 +30,6 @@ SURROUNDINGS = SurroundingWords(
         r"|act)\b))(?P<paper>[A-Za-z]+)"
     ),
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
-    sentences=(
-        r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"
-        r"|second|third|last)\s)?sentence\b"
-    ),
     former=("former", "formerly"),
     surveyed=(
         r"(?:(?:¼|½|1/[24]|(?i:quarter))(?:\s(?i:corner))?"

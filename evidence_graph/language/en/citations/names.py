@@ -132,10 +132,6 @@ NAMES = NameWords(
         *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
         *("Membership Agreement", "Privacy Policy", "Terms of Service", "Terms of Use"),
     ),
-    long_title=(
-        r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
-        r"(?=\s?[.;:()“”\n]|,?\s(?:and\s(?:to\smake|in\sconsequence)|chapter\s\d|which\s)|\Z)"
-    ),
 )
 
 SHORT_NAMES = ShortNameWords(
@@ -150,10 +146,6 @@ SHORT_NAMES = ShortNameWords(
         r"(?:(?:as\s|and\sas\s)?(?:(?:the\ssame|it)\s)?(?:may\s(?:have\s)?be(?:en)?\s)?"
         r"(?:amended|modified|supplemented|restated|replaced)\b[^()“\"]{0,160}?,?\s)?"
         r"(?:in\s(?:this|these)\s\w+\s)?(?:(?:herein(?:after)?\s)?(?:referred\sto\sas|called)\s)?"
-    ),
-    attached=(
-        r",?\s(?:(?:which\s|that\s)?is\s)?(?:(?:attached|annexed)\s(?:here)?(?:to\s)?(?:(?:this\s)?Agreement\s)?"
-        r"(?:as|at|in)|set\s(?:out|forth)\s(?:in|on|as|at))\s"
     ),
     companies=("LLC", "LLP", "PLC"),
 )
