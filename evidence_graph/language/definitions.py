@@ -88,6 +88,8 @@ class QuotedWords:
         alias: Words in a bracket before another name for the term: "also" in 'means (also "Fee")'.
         free: Words before a term that names no thing beside it: "and" in 'and "Fee" includes'; not
             "module" in 'the module "Fee" includes', which defines nothing.
+        governing: Words before an article and a name that is not the subject: "of" in 'of an
+            "Agent"'.
         meanings: The beginning of a meaning without a verb: ":".
         bracket: Words in a bracket around a name: "hereinafter". Names of units and documents are
             added to them.
@@ -117,6 +119,7 @@ class QuotedWords:
     joins: Regex = NEVER
     alias: Regex = NEVER
     free: Regex = NEVER
+    governing: Regex = NEVER
     meanings: Regex = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
@@ -307,7 +310,7 @@ class LeadInWords:
         refers_back: The beginning of a sentence that continues the meaning before it: "It
             includes". Read by `continuations`.
         duties: The words behind a subject of which the sentence states a duty: "must". Read by
-            `rules.bare`.
+            `continuations`.
     """
 
     governs: tuple[Regex, ...] = ()

@@ -23,9 +23,11 @@ class Continuations:
         self._text, self._lines = source.text, lines
         self._speakers = source.words.quoted.speakers
         self._verbs = verbs_of(source.words.verbs)
+        self._each = compiled(rf"(?:{source.words.scope.any})\b")
         self._pronoun = compiled(rf"(?:{source.words.quoted.pronouns})\b")
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
+        self._duty = compiled(rf"\s(?:{source.words.lead_ins.duties})\b")
 
     def refers_back(self, start: int) -> bool:
         """Whether the sentence at *start* refers back to the one before: "For example"."""
@@ -53,7 +55,7 @@ class Continuations:
     def adds_to_meaning(self, item: FoundTerm, start: int, end: int) -> bool:
         """Whether a sentence about *item* adds to its meaning; else it states a duty.
 
-        "The Pilot includes" adds to it; "The Pilot pays" does not.
+        "The Pilot includes" and "Any Pilot may be a firm." add to it; "The Pilot pays" does not.
         """
         name = item.name(self._text)
         beginning = self._text[start : min(end, start + len(name) + _ARTICLE)].lower()
@@ -63,6 +65,8 @@ class Continuations:
         behind = start + at + len(name)
         if any(mark in beginning for mark in OPENING_MARKS):
             return True
+        if self._each.match(beginning) and not self._duty.match(self._text, behind, end):
+            return True  # but not "A Pilot shall pay"
         return bool(self._verbs.any_verb.search(self._text, behind, min(end, behind + _SUBJECT)))
 
     def includes_more(self, item: FoundTerm, start: int, end: int) -> bool:

@@ -101,6 +101,10 @@ QUOTED = QuotedWords(
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     alias=r"or|also",
     free=r"and|or|but|where|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
+    governing=(
+        r"(?<!reference[ ])(?<!references[ ])"
+        r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
+    ),
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either|(?-i:This|These))\b|"
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(

@@ -59,6 +59,7 @@ class _Patterns:
     joins: re.Pattern[str]
     alias: re.Pattern[str]
     free: re.Pattern[str]
+    governed: re.Pattern[str]
     inverted: re.Pattern[str]
     meaning: re.Pattern[str]
     acting: re.Pattern[str]
@@ -86,6 +87,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         joins=compiled(rf"\s*(?:{words.joins})\s*(?:{words.lead})\s*"),
         alias=compiled(rf"[*_]{{0,3}}\s*\(\s*(?:(?:{words.alias})\s+)?"),
         free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
+        governed=compiled(rf"\b(?:{words.governing}) (?:{language.unquoted.articles})\s*$"),
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
         meaning=compiled(language.unquoted.meaning),
         acting=compiled(language.unquoted.acting),
@@ -369,6 +371,8 @@ class QuotedTerms:
         ):
             return True
         lead = before[-_LEAD:]
+        if self._patterns.governed.search(lead):
+            return False  # 'the duties of an “Agent” include'
         if self._patterns.lead_word.search(lead) or self._patterns.free.search(lead):
             return True
         # 'Pay at sea. The "Fee" is defined in'; but not 'The "Board" includes a pilot.'

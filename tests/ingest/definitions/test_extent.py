@@ -30,9 +30,9 @@ def test_a_meaning_ends_where_the_next_definition_begins():
 
 
 def test_a_later_sentence_belongs_to_a_meaning_that_it_speaks_of():
-    text = f'{FILLER}The term "Pilot" means a person. A Pilot includes a firm. {FILLER}'
+    text = f'{FILLER}The term "Pilot" means a person. A Pilot may be a firm. {FILLER}'
     found = meanings(f"# Agreement\n\n{text}\n")
-    assert found["Pilot"] == 'The term "Pilot" means a person. A Pilot includes a firm.'
+    assert found["Pilot"] == 'The term "Pilot" means a person. A Pilot may be a firm.'
 
 
 def test_a_meaning_outside_of_all_units_keeps_its_items():
@@ -112,11 +112,11 @@ def test_a_name_in_passing_takes_its_own_sentence_of_a_short_paragraph():
 
 def test_a_meaning_begins_with_its_own_sentence_and_keeps_what_heads_it():
     found = meanings(
-        "# Agreement\n\n1.4 Pilots. “Pilot” means a person who steers. A pilot includes a firm.\n\n"
+        "# Agreement\n\n1.4 Pilots. “Pilot” means a person who steers. A pilot may be a firm.\n\n"
         "The term is used in its most general sense, as it is in the law of all harbours. “Berth” "
         "means a place at the quay.\n"
     )
-    assert found["Pilot"].endswith("“Pilot” means a person who steers. A pilot includes a firm.")
+    assert found["Pilot"].endswith("“Pilot” means a person who steers. A pilot may be a firm.")
     assert found["Berth"] == "“Berth” means a place at the quay."
 
 

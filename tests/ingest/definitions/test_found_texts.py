@@ -32,6 +32,8 @@ def test_a_clause_of_another_section_is_no_entry_of_the_definitions():
 @pytest.mark.parametrize(
     ("words", "terms"),
     [
+        ('The duties of an "Agent" include the care of ships.', []),
+        ('The port\'s duties as a "Keeper" under this deed are defined in its charter.', []),
         ('References to a "Keeper" include its heirs.', ["Keeper"]),
         ('"Ten years at sea" is a good line for a profile.', []),
         ('"unit(V)" is the symbol for the volt.', []),
