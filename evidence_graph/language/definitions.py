@@ -111,6 +111,12 @@ class QuotedWords:
             is". Read by `continuations`.
         requirements: Words in capitals for levels of obligation: "SHALL NOT". A sentence about
             their reading defines no term.
+        instead: Words before a letter that stands for other words: "as if for" in 'as if for "X"
+            there were substituted'.
+        substituted: Words after that letter: "there were substituted".
+        of_this: Words of such a sentence that are read as *in_this*, a scope: " of this " in
+            "Column 1 of this Schedule".
+        in_this: Their replacement: " in this ".
     """
 
     spaced_marks: bool = False
@@ -135,6 +141,10 @@ class QuotedWords:
     to_mean: Regex = NEVER
     pronouns: Regex = NEVER
     requirements: frozenset[str] = NOTHING
+    instead: Regex = NEVER
+    substituted: Regex = NEVER
+    of_this: str = ""
+    in_this: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

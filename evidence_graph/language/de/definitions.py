@@ -86,6 +86,8 @@ QUOTED = QuotedWords(
             *("sollte nicht", "kann", "darf", "erforderlich", "empfohlen", "optional"),
         )
     ),
+    instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
+    substituted=r"(?:tritt|treten|tretend)",
 )
 
 UNQUOTED = UnquotedWords(

@@ -160,6 +160,10 @@ QUOTED = QuotedWords(
             "not",
         )
     ),
+    instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
+    substituted=r"there (?:were|was|is|are|shall be) substituted",
+    of_this=" of this ",  # "Column 1 of this Schedule"
+    in_this=" in this ",
 )
 
 UNQUOTED = UnquotedWords(

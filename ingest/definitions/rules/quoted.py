@@ -42,6 +42,7 @@ _OPENS = frozenset(":—–-")
 _DASHES = frozenset("—–")
 # Behind a quoted part of a name; but 'called the “Fee.” It'.
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
+_LETTER = re.compile(r"[A-Z]")
 _FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
 _REMARK = re.compile(r"\s?\([^()\n“”\"]{1,80}\)(?=\s?:)")  # "'PDI' (port data): a message"
 _MARKS = re.compile(r"[“”„\"»«]")
@@ -68,8 +69,10 @@ class _Patterns:
     calls: re.Pattern[str]
     uses: re.Pattern[str]
     to_mean: re.Pattern[str]
+    instead: re.Pattern[str]
     placed: re.Pattern[str]
     spoken_of: re.Pattern[str]
+    substituted: re.Pattern[str]
     example: re.Pattern[str]
     instance: re.Pattern[str]
 
@@ -98,6 +101,8 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         to_mean=compiled(rf"\s*(?:{words.to_mean})\b"),
         placed=compiled(rf"\s*(?:{language.lead_ins.placed})\b"),
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
+        instead=compiled(rf"(?:{words.instead})\s*$"),
+        substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
         instance=compiled(rf"\s*(?:{words.instance})(?!\w)"),
         example=compiled(rf"(?<!\w)(?:{words.instance}),?\s*$"),
     )
@@ -342,6 +347,13 @@ class QuotedTerms:
                 yield from self._named(index, names, before)
         elif patterns.calls.search(before):  # 'We refer to our ports as “Ports”'
             yield from self._named(index, names, before)
+        elif (  # 'as if for “X” there were substituted' gives the meaning of the letter
+            patterns.instead.search(lead)
+            and _LETTER.fullmatch(names[0].words.of(text))
+            and patterns.substituted.match(text, end, paragraph.end)
+        ):
+            sentence = before.replace(self._words.of_this, self._words.in_this)
+            yield FoundTerm(names[0].words, index, Verb.SAME_AS, sentence)
 
     def _named(self, index: int, names: Sequence[Name], sentence: str) -> Iterator[FoundTerm]:
         """The terms that *names* give in passing; forms of one word are one term with aliases."""

@@ -422,3 +422,9 @@ def test_means_behind_an_article_and_an_adjective_is_a_noun():
     assert Lawbook("(1) Provide an electronic means to opt out.\n").terms == []
     assert Lawbook("(1) Electronic post means mail.\n").terms == ["Electronic post"]
     assert Lawbook("(1) Serve an owner means to tell him.\n").terms == ["Serve an owner"]
+
+
+def test_a_letter_may_stand_for_words_to_be_put_in():
+    words = "Column 1 shall be read as if for “X” in item 8 there were substituted “a pear”."
+    assert Lawbook(words).terms == ["X"]
+    assert Lawbook(words.replace("X", "apple")).terms == []  # that changes a text
