@@ -392,6 +392,8 @@ class ScopeWords:
             in this paragraph apply in this Schedule".
         things: Words for less than a unit: "entry" in "this entry".
         definitions: Those of them for one definition: "definition". What they govern ends with it.
+        clauses: Words for all clauses of a contract, which stand for the attachment that has them:
+            "Clauses" in "for the purposes of the Clauses".
         documents: Words for the whole document: "Act" in "this Act". Also read by `rules.brackets`
             and `lint.terms`.
         called: Other words for units, with their names in the pack's `UnitTable` or in a style:
@@ -418,6 +420,7 @@ class ScopeWords:
     apply: Regex = NEVER
     things: frozenset[str] = NOTHING
     definitions: frozenset[str] = NOTHING
+    clauses: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
     called: Mapping[str, str] = field(default_factory=dict)
     styles: tuple[DraftingStyle, ...] = ()

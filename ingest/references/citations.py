@@ -24,6 +24,7 @@ from .whose.surroundings import is_of_land, is_of_series, patterns_of
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 LONGEST_DIGITS = 5
 """No unit has a number of more digits without a dot or a hyphen."""
+_INDEX = re.compile(r"\[([a-z])\d{1,3}\]")
 _CAPITAL = re.compile("[A-Z]")
 _INITIALS = re.compile(r"\(([A-Z]{2,5})\)")
 _ROMAN_IN_BRACKETS = re.compile(r"\([IVXL]{1,6}\)")
@@ -40,6 +41,11 @@ class CitationReader:
         self._own_numbers = own_numbers
         self._grammar = Grammar(source.language, names, own_numbers.holds)
         self._patterns = patterns_of(source.language)
+        self._variables = {
+            index[1]
+            for index in _INDEX.finditer(source.text)
+            if source.text[index.start() - 1 : index.start()].isalnum()  # "char[s10]"
+        }
 
     def at(self, trigger: Trigger) -> Citation | None:
         """The citation that begins at *trigger*, which is no name of a document by itself."""
@@ -76,6 +82,8 @@ class CitationReader:
         word = printed.lower()
         if len(word) == 1 and self._text[start - 1 : start] in _BROKEN_APOSTROPHES:
             return None  # "Port’s 2031 rates", in a text whose apostrophes were lost
+        if word in self._variables and self._text[end : end + 1].isdigit():
+            return None  # "s10", in a text that prints "char[s10]"
         if word in self._language.abbreviated:
             if printed.isupper() and self._text[end : end + 1].isdigit():
                 return None  # "5763 SS1", of a list of goods

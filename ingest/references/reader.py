@@ -23,6 +23,7 @@ from .emphasis import printed
 from .families import family_of
 from .latest import Latest
 from .locating import Locator
+from .locating.called import CalledAttachments
 from .mention import ELSEWHERE, Mention, merged
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .named_headings import without_headings
@@ -67,6 +68,7 @@ class Reader:
         self._citations = CitationReader(source, names, self._own_numbers)
         self._latest = Latest()
         self._locator = Locator(source, self._latest)
+        self._called = CalledAttachments(source)
         self._clauses = StandardClauses(source)
         self._attribution = Attribution(source, names, self._clauses, self._stated())
         self._documents = NamedDocuments(
@@ -102,7 +104,7 @@ class Reader:
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
             )
-            for mention in mentions
+            for mention in self._called.meant(mentions)
             if not (
                 self._cites_itself(mention)
                 or self._is_title(mention)
@@ -243,6 +245,7 @@ class Reader:
             return self._documents.at(start, end) if is_kind else ((), start)
         if self._patterns.definition.match(self._text, citation.end):
             return (), citation.end  # "paragraph (2) of the definition of …", which has no address
+        self._called.locate(citation)
         before = None
         if citation.instrument is None and citation.holder is None and trigger.what != "code":
             before = self._documents.before(start)

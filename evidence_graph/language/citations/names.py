@@ -159,6 +159,7 @@ class ShortNameWords:
         signed: Words between the name of a contract and its short name: "dated May 5, 2021".
         called: Words in brackets before a short name: "referred to as" in "(referred to as “the
             Act”)".
+        attached: Words between a short name and the attachment that it means: ", attached as".
         companies: Forms of companies in capitals, which are no short names of documents: "LLC".
     """
 
@@ -167,4 +168,5 @@ class ShortNameWords:
     made: Regex = NEVER
     signed: Regex = NEVER
     called: Regex = ""
+    attached: Regex = NEVER
     companies: tuple[str, ...] = ()

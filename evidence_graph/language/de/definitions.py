@@ -362,6 +362,7 @@ SCOPE = ScopeWords(
     pointing_to=r"nur|sind|ist",
     things=words("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
     definitions=words("begriffsbestimmung"),
+    clauses=words("klauseln"),
     documents=words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
         "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen "

@@ -360,6 +360,7 @@ SCOPE = ScopeWords(
         "note form notice box bullet context"
     ),
     definitions=words("definition"),
+    clauses=words("clauses"),
     documents=words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
         "policy standard specification document bylaws by-laws by-law constitution decree "

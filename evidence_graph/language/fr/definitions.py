@@ -214,6 +214,7 @@ SCOPE = ScopeWords(
     pointing_to=r"renvoie|est|sont",
     things=words("alinéa phrase tableau colonne ligne formule définition"),
     definitions=words("définition"),
+    clauses=words("clauses"),
     documents=words(
         "loi code règlement directive décret arrêté ordonnance contrat convention accord traité "
         "décision charte constitution bail protocole statuts conditions document avenant"

@@ -2,6 +2,7 @@
 
     statement = preposition place { join [preposition] place }
     place     = pointer unit | "this" document | "any" document | code number | citation
+              | "the" clauses
 
 The grammar of citations reads units with numbers. This module reads only the words that open a
 statement and the units without a number; `Scopes` then finds the sections.
@@ -85,6 +86,9 @@ class Statements:
         self._no_number_behind = compiled(rf"\b(?:{words.pointing_to})\s*$")
         self._elsewhere = compiled(rf",?\s+(?:{words.elsewhere})")
         self._article = compiled(rf"(?:(?:{words.articles})\s*)?")  # "l’article": no blank
+        self._clauses = compiled(
+            rf"(?:{words.articles})\s+(?P<word>{in_any_case(words.clauses)})\b"
+        )
         self._pointed = compiled(
             rf"(?P<pointer>{words.here}|{words.before}|{pointers})\s+"
             rf"(?:(?:{words.attributes})\s+)?(?P<word>{_WORD})"
@@ -168,6 +172,8 @@ class Statements:
         else:
             word, after = label["label"].lower(), self._phrases.after(label)
             citation = self._grammar.citation(words, label.start(), word, after)
+        if citation is None and (clauses := self._clauses.match(words, at)):
+            return [Place(How.HERE, clauses["word"].lower())], clauses.end()
         return self._cited(words, citation) if citation else ([], at)
 
     def _is_before(self, pointer: str) -> bool:

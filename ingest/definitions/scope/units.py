@@ -111,6 +111,8 @@ class Scopes:
         if word in words.documents and word not in self._units.labels:
             # "these Rules" are the document, "this rule" is a unit of it
             return Scope()
+        if word in words.clauses:
+            return Scope(self._tree.attachment_of(section))
         if word in words.things or not word:
             return Scope(section, in_definition=word in words.definitions)
         unit = self._unit(word)

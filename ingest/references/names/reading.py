@@ -44,6 +44,8 @@ from .patterns import patterns_of_names
 from .short import short_names
 from .spelling import spelling_of
 
+_SHORT_LINE = 50  # characters; one that a program wrapped is longer
+_IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
@@ -248,6 +250,10 @@ class Names:
             if not match or self._is_no_code(match["word"]) or match["word"] in self._others:
                 return self._dated_behind(text, position)
             code = match["code"]
+            line = text[text.rfind("\n", 0, position) + 1 : position]
+            is_below = len(line) < _SHORT_LINE and "\n" in text[position : match.start("code")]
+            if code not in self.codes and (is_below or _IN_CAPITALS.search(line)):
+                return None  # "ARTICLE 2 FORECASTS", "Article 8", and below it "GIVEN under"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if wrap := WRAP.match(text, position):  # "§ 26", and in the next line "HGB, die …"
             code = self._code(text, wrap.end())

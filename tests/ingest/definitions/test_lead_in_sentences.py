@@ -89,3 +89,25 @@ def test_for_this_section_states_a_scope():
         "1 Dues\n\nA ship pays.\n\n2 Notice\n\nFor this section, “notice” means a letter."
     )
     assert law.scope_of("notice") == "2"
+
+
+def test_for_the_purposes_of_the_clauses_means_the_attachment_that_has_them():
+    text = """# 1. Dues
+
+The tenant pays.
+
+# Schedule 1
+
+## 1. Definitions
+
+For the purposes of the Clauses:
+
+(a) “exporter” means the port that sends a list of sailors;
+
+(b) “importer” means the port that is sent it.
+
+## 2. Law
+
+The law of the port applies.
+"""
+    assert scopes(text) == {"exporter": "Sch 1", "importer": "Sch 1"}

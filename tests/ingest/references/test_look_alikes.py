@@ -385,6 +385,7 @@ def test_an_area_code_is_no_paragraph(text: str, is_telephone: bool) -> None:
     "text",
     [
         "You need no long rope on every par 4, nor on a par 5.",
+        "size | unsigned char[s10] | s10 bytes",
         "Harbour Guild 2.0 (HG) Charter\n\nYou represent the HG 2.0 ashore.",
         "- Mooring Rules\n    2. Ropes are dry.\n",
     ],

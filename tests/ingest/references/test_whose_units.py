@@ -125,3 +125,50 @@ def test_a_unit_is_cited_by_the_letter_that_its_heading_prints() -> None:
     source = "# Kite Standard (KS)\n\n# R1. Kites\n\nOf section R1.1.\n\n# R1.1 Lines\n\nLines.\n\n"
     source += "# R2. Sails\n\nSails.\n"
     assert shown(source) == [("section R1.1", "1.1")]
+
+
+SUPPLY = """# Kite Supply Agreement
+
+## 1 Supply
+
+The Seller agrees to its data addendum (“KDA”), attached hereto as Exhibit 1, and to Exhibit 2 (the
+“KSL”).
+
+## 2 Price
+
+{}
+
+## Exhibit 1
+
+1 Data. They are few. {}
+
+2 Law. Section 1 applies.
+
+## Exhibit 2
+
+Levels.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Section 2 of the KDA applies.", [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
+        ("Section 2 (Law) of the KDA applies.",
+         [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
+        ("Section 2 of the KDA and dues under that Section 2 apply.",
+         [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1"), ("Section 2", "exhibit 1/2")]),
+        ("Section 7 of the KSL applies.", [("Section 7 of the KSL", "KSL:7")]),  # in no Exhibit
+    ],
+)  # fmt: skip
+def test_an_attachment_is_cited_by_its_short_name(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    found = shown(SUPPLY.format(text, ""))
+    assert found[:-1] == [("Exhibit 1", "exhibit 1"), ("Exhibit 2", "exhibit 2"), *expected]
+
+
+def test_an_attachment_does_not_cite_itself_by_its_short_name() -> None:
+    found = shown(SUPPLY.format("None.", "Section 2 of the KDA applies."))
+    assert found[2] == ("Section 2", "exhibit 1/2")
+    assert "KDA" not in dict(found)

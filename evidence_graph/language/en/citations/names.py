@@ -147,5 +147,9 @@ SHORT_NAMES = ShortNameWords(
         r"(?:amended|modified|supplemented|restated|replaced)\b[^()“\"]{0,160}?,?\s)?"
         r"(?:in\s(?:this|these)\s\w+\s)?(?:(?:herein(?:after)?\s)?(?:referred\sto\sas|called)\s)?"
     ),
+    attached=(
+        r",?\s(?:(?:which\s|that\s)?is\s)?(?:(?:attached|annexed)\s(?:here)?(?:to\s)?(?:(?:this\s)?Agreement\s)?"
+        r"(?:as|at|in)|set\s(?:out|forth)\s(?:in|on|as|at))\s"
+    ),
     companies=("LLC", "LLP", "PLC"),
 )
