@@ -156,8 +156,6 @@ Levels.
         ("Section 2 of the KDA applies.", [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
         ("Section 2 (Law) of the KDA applies.",
          [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1")]),
-        ("Section 2 of the KDA and dues under that Section 2 apply.",
-         [("Section 2", "exhibit 1/2"), ("KDA", "exhibit 1"), ("Section 2", "exhibit 1/2")]),
         ("Section 7 of the KSL applies.", [("Section 7 of the KSL", "KSL:7")]),  # in no Exhibit
     ],
 )  # fmt: skip
