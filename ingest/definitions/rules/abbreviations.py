@@ -27,6 +27,8 @@ _BEFORE = 160  # characters before a bracket that are read
 _WORD = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
 _IN_LABEL = re.compile(r"(?: [\w-]+){1,4}:\s*$", re.MULTILINE)  # "Pilot (PI) name:"
+_QUOTED_FROM = re.compile(r"(?:(?<=\s)[“„\"«»]|\A[“„\"«»])[^“”„\"«»\n]{1,120}\Z")
+_QUOTED_ON = re.compile(r" [^“”„\"«»\n]{1,80}[”\"“»]")  # the rest of a quoted name
 _FORM = re.compile(r",?\s(?:\w\.\s?\w\.|[A-Z][a-z]{1,4}\.)\s$")  # behind a name: "e. V.", ", Inc."
 _MOST_WORDS = 3  # of the heading of a list of cited works: "Normative References"
 _WORK = re.compile(r"\[\d{1,3}\]\s")  # the number of a cited work, or of a note: "[22] "
@@ -65,6 +67,9 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
         before = _BROKEN.split(_FORM.sub("", source.text[first : match.start()]))[-1]
         if _IN_LABEL.match(source.text, match.end(), source.paragraphs[index].end):
             continue
+        in_quotation = _QUOTED_FROM.search(source.text, first, match.start())
+        if in_quotation and _QUOTED_ON.match(source.text, match.end()):
+            continue  # 'the "Port Authority (PA) Fees" register', the name of another thing
         if _abbreviates(short, _WORD.findall(before), source):
             done.add(short)
             yield FoundTerm(Span(*match.span("short")), index, Verb.MARKED, whole=False)

@@ -175,3 +175,7 @@ def test_a_value_of_several_parts_in_a_bracket_is_no_term(words: str, terms: lis
 def test_numerals_in_a_list_of_values_are_no_terms(value: str):
     text = f"Port Format\n===========\n\n{value}\n  No lock.\n\nquay\n  A wall beside the water.\n"
     assert [term.term for term in built(text, name="x.rst").graph.terms] == ["quay"]
+
+
+def test_an_abbreviation_in_the_quoted_name_of_another_thing_is_not_set_up_there():
+    assert not Lawbook('We update the "Port Authority (PA) Fees" list. The PA keeps it.').terms
