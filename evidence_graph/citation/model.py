@@ -92,7 +92,6 @@ class Citation:
             each is also a citation of its own.
         holder: The unit pointed at that contains the outermost group ("of this Part"), if any.
         instrument: The document named in it, if any.
-        in_main: Whether it is said to be in no attachment: "paragraph 7 of the main body".
     """
 
     start: int
@@ -101,7 +100,6 @@ class Citation:
     shared: int = 0
     holder: Holder | None = None
     instrument: Instrument | None = None
-    in_main: bool = False
 
     @property
     def points(self) -> bool:

@@ -73,11 +73,6 @@ class Phrases:
         adjectives = in_any_case(self._pointers.preceding | self._pointers.following)
         return self._behind(rf"{self._labels}{BLANK}(?P<pointer>{adjectives})")
 
-    def is_counted(self, text: str, position: int) -> bool:
-        """Whether a label that takes ordinals follows a number: "2° alinéa"."""
-        match = self.next_label(text, position)
-        return match is not None and bool(self.label_of(match).ordinal) and text[position] == " "
-
     @cached_property
     def counted(self) -> re.Pattern[str]:
         """An ordinal after a label: "premier"."""
@@ -144,12 +139,6 @@ class Phrases:
     def within_behind_inserted(self) -> re.Pattern[str]:
         """The words between such a unit and the holder of all: ", des"."""
         return re.compile(rf",{BLANK}{in_any_case(self._connectives.within)}{BLANK}")
-
-    @cached_property
-    def main(self) -> re.Pattern[str]:
-        """The words for a document without its attachments: "the main body"."""
-        main = self._pointers.main
-        return re.compile(rf"{in_any_case(main)}(?!\w)" if main else "(?!)")
 
     @cached_property
     def aside(self) -> re.Pattern[str]:

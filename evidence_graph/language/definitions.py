@@ -90,7 +90,6 @@ class QuotedWords:
             "module" in 'the module "Fee" includes', which defines nothing.
         governing: Words before an article and a name that is not the subject: "of" in 'of an
             "Agent"'.
-        to_define: Words before a term whose definition follows: "shall define".
         meanings: The beginning of a meaning without a verb: ":".
         bracket: Words in a bracket around a name: "hereinafter". Names of units and documents are
             added to them.
@@ -127,7 +126,6 @@ class QuotedWords:
     alias: Regex = NEVER
     free: Regex = NEVER
     governing: Regex = NEVER
-    to_define: Regex = NEVER
     meanings: Regex = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
@@ -321,12 +319,8 @@ class LeadInWords:
         explains: The beginning of an explanation, as printed: "Explanation.—". Read by `borders`.
         refers_back: The beginning of a sentence that continues the meaning before it: "It
             includes". Read by `continuations`.
-        says_more: The beginning of a paragraph, right behind a meaning, whose subject is a pronoun
-            for the term: "For greater certainty, it includes". Read likewise.
         duties: The words behind a subject of which the sentence states a duty: "must". Read by
             `continuations`.
-        follows: The end of a sentence that announces what follows, without a sign: "as follows".
-            Read by `broken_lines`.
     """
 
     governs: tuple[Regex, ...] = ()
@@ -345,9 +339,7 @@ class LeadInWords:
     provisos: Regex = NEVER
     explains: Regex = NEVER
     refers_back: Regex = NEVER
-    says_more: Regex = NEVER
     duties: Regex = NEVER
-    follows: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -404,7 +396,6 @@ class ScopeWords:
             "Clauses" in "for the purposes of the Clauses".
         documents: Words for the whole document: "Act" in "this Act". Also read by `rules.brackets`
             and `lint.terms`.
-        titles: Those of *things* that with a capital are the document: "this Note".
         called: Other words for units, with their names in the pack's `UnitTable` or in a style:
             "provision" and "section".
         styles: The names of the units within a section; the first style with a name counts.
@@ -431,7 +422,6 @@ class ScopeWords:
     definitions: frozenset[str] = NOTHING
     clauses: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
-    titles: frozenset[str] = NOTHING
     called: Mapping[str, str] = field(default_factory=dict)
     styles: tuple[DraftingStyle, ...] = ()
     innermost: frozenset[str] = NOTHING

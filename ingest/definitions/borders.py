@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from evidence_graph.language.contracts import ContractWords
-from evidence_graph.language.definitions import UnquotedWords
 from evidence_graph.language.patterns import compiled
 from evidence_graph.sentences import sentence_starts
 
@@ -63,7 +62,6 @@ _BULLET = re.compile(r"\s(?=(?:\*\s{2,4}|[•▪◦]\s{1,4})[“\"‘A-ZÀ-Ý])"
 # No-break spaces stand behind a run-in heading.
 _HEADED = re.compile(r"\xa0(?<=[\w)][.]\xa0)\s{1,40}(?=[“\"(\[]?[A-ZÀ-Ý]\w)")
 _BEFORE = 40  # characters before a quoted term in which the definition before it ends
-_CLAUSE = 120  # characters before an unquoted term in its clause behind a semicolon
 _MARKS = 16  # characters before a term with its quotation mark and the stop before it
 _CLOSING = frozenset('”"’»')
 _NUMBER = 12  # the most characters of a number, which is no sentence by itself: "1.4."
@@ -94,18 +92,6 @@ def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=32)
-def _capitals(words: UnquotedWords, opening: str) -> re.Pattern[str]:
-    """A heading in capitals before a sentence in the same line: "PORT DUES You pay"."""
-    first = sorted(word.capitalize() for word in words.not_terms | words.prepositions)
-    articles = "|".join(re.escape(word) for word in first)
-    word = r"(?:[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{1,20},?|\d{1,3}|['‘“\"][A-Z\d]{1,3}['’”\"])"
-    return re.compile(
-        rf"[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{{1,20}},?\s(?:{word}\s){{1,11}}"
-        rf"(?=(?:The|{articles})\s[a-z]|(?=[A-Z][a-z])(?i:{opening})\s)"
-    )
-
-
-@lru_cache(maxsize=32)
 def _speakers(words: frozenset[str]) -> re.Pattern[str]:
     """The blanks before "We" behind an abbreviation: "... of Pear Ports Ltd. We are a firm."."""
     speakers = "|".join(sorted(word.capitalize() for word in words if len(word) > 1)) or "(?!)"
@@ -123,11 +109,6 @@ class Borders:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._language = source.pack.code
         contracts = source.pack.contracts
-        # "Description of Service The “Service” means": a heading without a stop
-        self._headed = compiled(
-            rf"[^\W\d_]\s(?P<next>(?=(?-i:[A-ZÀ-Ý]))(?:{source.words.unquoted.articles})"
-            r"\s[*_]{0,3}[“\"„«])\Z"
-        )
         # "... of the U.S.A. The words “we” and “us” mean"
         lead = (
             rf"\s(?<=[.]\s)(?=(?-i:[A-Z])\w{{1,3}} (?:{source.words.quoted.lead_words}) [“„\"‘«])"
@@ -149,7 +130,6 @@ class Borders:
             compiled(lead),
             _speakers(source.words.quoted.speakers),
         )
-        self._capitals = _capitals(source.words.unquoted, contracts.opening)
         units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
         # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"
         self._cites = re.compile(
@@ -160,10 +140,6 @@ class Borders:
         self._known: dict[int, list[int]] = {}
         for item in found:
             at = item.surface.start
-            if item.whole and not item.quoted:
-                begin = source.text.rfind("; ", self._paragraphs[item.paragraph].words, at) + 2
-                if at - begin <= _CLAUSE and source.text[begin].isupper():
-                    self._begun[item.paragraph].append(begin)
             if not (item.whole and item.quoted):
                 continue
             before = max(0, at - _BEFORE)
@@ -171,8 +147,6 @@ class Borders:
             parted = parted or _ENUMERATED.search(source.text, before, at)
             if parted and parted.start() > self._paragraphs[item.paragraph].start:
                 self.parts[item.paragraph].append(parted.start("next"))
-            elif headed := self._headed.search(source.text, max(0, at - _MARKS), at):
-                self._begun[item.paragraph].append(headed.start("next"))
             elif begun := _BEGUN.search(source.text, max(0, at - _MARKS), at):
                 self._begun[item.paragraph].append(begun.end())
 
@@ -205,9 +179,6 @@ class Borders:
                 match.end() for match in pattern.finditer(self._text, here.start, here.end)
             )
         found.update(self.parts.get(index, ()), self._begun.get(index, ()))
-        for at in [here.words, *found]:
-            if heading := self._capitals.match(self._text, at, here.end):
-                found.add(heading.end())
         return sorted(found)
 
     def _is_in_brackets(self, start: int, at: int) -> bool:

@@ -24,8 +24,6 @@ from .rules.brackets import naming_words_of
 _OPENS = re.compile(r"[—–:-]\s*$")
 LISTED = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s|[•▪◦]\s")  # an item on a line of its own
 LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
-_BRAND = re.compile(r"[a-z][A-Z]")  # "eHarbour, LLC" begins a sentence, though in lower case
-_BULLETS = ("* ", "+ ")  # of Markdown, whose items no paragraph continues
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,3}){1,4}\.?|\(?\w{1,4}[.)]")  # "6.1.3", "(a)"
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _MOST_LINES = 40  # paragraphs of one sentence
@@ -40,10 +38,9 @@ SINGLE = 2  # borders of a single sentence: its start and its end
 
 
 @lru_cache(maxsize=32)
-def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """The ends of a paragraph that another must follow, and of a line amid a sentence: "and"."""
-    paragraph = compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
-    return paragraph, compiled(rf"(?<=\w)[ ](?:{words.goes_on})$", re.NOFLAG)
+def _goes_on(words: LeadInWords) -> re.Pattern[str]:
+    """The end of a paragraph that another must follow: ",", "and"."""
+    return compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
 
 
 @lru_cache(maxsize=32)
@@ -75,14 +72,13 @@ class BrokenLines:
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._pack = source.pack
         self._starts, self._borders, self._defining = source.starts, borders, defining
-        self._goes_on, self._within = _goes_on(source.words.lead_ins)
+        self._goes_on = _goes_on(source.words.lead_ins)
         self._unended = _unended(source.words)
         self._defines = compiled(rf"\s(?:{source.words.verbs.by_kind.get(Verb.MEANS, NEVER)})\Z")
         self._naming = compiled(
             rf"(?:[—–-]\s)?(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
         )
         self._words = naming_words_of(source.pack)
-        self._follows = compiled(rf"\b(?:{source.words.lead_ins.follows})\Z")
         self._between = compiled(rf"\b(?:{source.pack.contracts.between})\s*\Z")
         self._this = compiled(source.pack.contracts.opening)
         self._recital = _recital(source.pack.contracts.recitals)
@@ -191,10 +187,6 @@ class BrokenLines:
             return begin.islower() and here.words == here.start and not self._is_defining(here)
         if not (last.isalnum() or last in ",(") or begin in "-*•|#>":
             return False
-        if self._within.search(self._text, max(before.start, before.end - 8), before.end):
-            return True
-        if _BRAND.match(self._text, here.start):
-            return False
         if begin.islower() or last == "(":
             # "means a harbour, ¶ “pilot”", "means a harbour ¶ pilot means"
             return not ((last == "," or self._begins_with_term(here)) and self._is_defining(here))
@@ -204,12 +196,8 @@ class BrokenLines:
         tail = max(before.start, before.end - 8)
         if not is_clause and self._goes_on.search(self._text, tail, before.end):
             return False  # "...; and" ends an item
-        if self._follows.search(self._text, max(before.start, before.end - _SHORT), before.end):
-            return False  # "agree as follows ¶ A consumer"
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
         if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
-            return False
-        if self.is_recital(here) or self._text.startswith(_BULLETS, before.start):
             return False
         return not (self._is_title(before) or self._is_defining(here))
 

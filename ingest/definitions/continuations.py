@@ -27,16 +27,11 @@ class Continuations:
         self._pronoun = compiled(rf"(?:{source.words.quoted.pronouns})\b")
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
-        self._says_more = compiled(rf"(?:{source.words.lead_ins.says_more})\b")
         self._duty = compiled(rf"\s(?:{source.words.lead_ins.duties})\b")
 
     def refers_back(self, start: int) -> bool:
         """Whether the sentence at *start* refers back to the one before: "For example"."""
         return self._refers_back.match(self._text, start) is not None
-
-    def says_more(self, start: int) -> bool:
-        """Whether the paragraph at *start* begins with a pronoun for the term before it."""
-        return self._says_more.match(self._text, start) is not None
 
     def points_back(self, item: FoundTerm, start: int) -> bool:
         """Whether *item* is a name for what the sentence before says: "This is the “Fund”."."""

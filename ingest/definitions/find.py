@@ -30,8 +30,6 @@ from .paragraphs import Paragraph, paragraphs_of
 from .printed_names import Names, PrintedNames
 from .rules.abbreviations import (
     abbreviated_terms,
-    listed_abbreviations,
-    marked_abbreviations,
 )
 from .rules.bold_names import bold_names, code_names
 from .rules.filled_in import filled_in_terms
@@ -269,8 +267,6 @@ class _Finder:
     def _by_place(self, defined: Sequence[Span]) -> Iterator[FoundTerm]:
         """The terms defined by their place, named in passing, or marked by the source."""
         yield from linked_definitions(self.source)
-        yield from marked_abbreviations(self.source)
-        yield from listed_abbreviations(self.source, self.lead_ins)
         yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
         yield from passing_terms(self.source)

@@ -30,7 +30,6 @@ _SENTENCES = re.compile(r"(?<=[.;])(?:\s+|\s*[—–―‒-]{1,3}\s*)(?=\S)")  #
 _LABEL = re.compile(r"\W*(?:\w{1,4}[.)]|\(\w{1,4}\))\s+")  # "(1) As used in"
 _FIRST_ITEM = re.compile(r"\W*[1aAiI]\W*")  # the number of the first item of a list
 _ANNOUNCED = 300  # characters of a lead-in that is a sentence: "The following terms are defined."
-_TAIL = 90  # characters of a lead-in that ends a longer paragraph without a sign
 _LEGEND_CHARS = 20
 
 
@@ -46,7 +45,6 @@ class _Patterns:
         bare: The same without the sign at its end.
         announces: A lead-in that is a whole sentence: "The following words are defined."
         begins: The beginning of a lead-in without that sign, or of the legend of a formula.
-        tail: A bare lead-in behind the heading and the number that begin its paragraph.
     """
 
     headings: re.Pattern[str]
@@ -56,7 +54,6 @@ class _Patterns:
     bare: re.Pattern[str]
     announces: re.Pattern[str]
     begins: re.Pattern[str]
-    tail: re.Pattern[str]
     placed: re.Pattern[str]
     speaks: re.Pattern[str]
     legend: re.Pattern[str]
@@ -104,9 +101,6 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}},?"),
         announces=compiled(rf"\b(?:{words.announces})[^.;:]{{0,160}}\.\s*\Z"),
         begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
-        tail=compiled(
-            rf"[.:—–―-]\s?\(\w{{1,3}}\)\s(?P<lead>(?:{words.placed})\b[^.;,:]{{0,70}})\Z"
-        ),
         placed=compiled(rf"\W*(?:{words.states})\b"),
         speaks=compiled(rf"^[^,;]{{0,120}},?[:{_DASHES}]+\s*$|\b(?:{words.speaks})\b"),
         legend=compiled(
@@ -195,12 +189,7 @@ class LeadIns:
             return True
         if end - first <= _SHORT and self._patterns.begins.match(text, first, end):
             return True
-        if end - first <= _ANNOUNCED and self._patterns.announces.search(text, first, end):
-            return True
-        begin = max(first, end - _TAIL)
-        return text.find("(", begin, end) >= 0 and bool(
-            self._patterns.tail.search(text, begin, end)
-        )
+        return end - first <= _ANNOUNCED and bool(self._patterns.announces.search(text, first, end))
 
     def _lead_in(self, index: int, words: str, section: int | None) -> _LeadIn | None:
         patterns = self._patterns
@@ -210,8 +199,6 @@ class LeadIns:
         if patterns.legend_end.search(words, end) and patterns.legend.search(words):
             # The letters of a formula have their meanings only in this unit.
             return _LeadIn(index, Scope(self._tree.unit_of(section)), lists=False)
-        if tail := patterns.tail.search(words, max(0, len(words) - _TAIL)):
-            words = tail["lead"]
         bare = patterns.bare.fullmatch(words)
         announced = len(words) <= _ANNOUNCED and patterns.announces.search(words)
         opens = bool(bare or announced) or words[-1:] in _OPENING

@@ -24,10 +24,10 @@ from .whose.surroundings import is_of_land, is_of_series, patterns_of
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 LONGEST_DIGITS = 5
 """No unit has a number of more digits without a dot or a hyphen."""
+_INDEX = re.compile(r"\[([a-z])\d{1,3}\]")
 _CAPITAL = re.compile("[A-Z]")
 _INITIALS = re.compile(r"\(([A-Z]{2,5})\)")
 _ROMAN_IN_BRACKETS = re.compile(r"\([IVXL]{1,6}\)")
-_INDEX = re.compile(r"\[([a-z])\d{1,3}\]")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -82,8 +82,6 @@ class CitationReader:
         word = printed.lower()
         if len(word) == 1 and self._text[start - 1 : start] in _BROKEN_APOSTROPHES:
             return None  # "Port’s 2031 rates", in a text whose apostrophes were lost
-        if len(word) == 1 and word.isalpha() and self._text[end : end + 1] == "(":
-            return None  # "S(x)", of a function
         if word in self._variables and self._text[end : end + 1].isdigit():
             return None  # "s10", in a text that prints "char[s10]"
         if word in self._language.abbreviated:
@@ -106,12 +104,6 @@ class CitationReader:
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"
-        if (
-            counts
-            and citation.chain
-            and self._patterns.page.match(self._text, citation.chain[0].end)
-        ):
-            return None  # "Amtsblatt der Fähren, Nr. 9, Seite 713"
         if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
             return None
         if is_of_land(self._text, start, citation.end, self._patterns):
@@ -150,8 +142,6 @@ class CitationReader:
         if not is_small or self._language.labels[printed].level is not Level.ATTACHMENT:
             return False
         start, end = items[0].start, items[0].end
-        if items[0].bare:
-            return True
         is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
         return is_letter and self._patterns.listing.match(self._text, end) is not None
 

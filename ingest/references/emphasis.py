@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 
 from evidence_graph.language.patterns import begins, places
-from evidence_graph.spans import Span
 
 WIDTHLESS = "\u200e"
 """The character that replaces a mark of emphasis."""
@@ -19,16 +18,10 @@ WIDTHLESS = "\u200e"
 _LONGEST = 400
 """Characters between two marks of one pair."""
 _DIGIT = begins(r"\d", behind=r"\w.*\\")
-_INSIDE = re.compile(
-    rf"(?P<number>{_DIGIT}\d{{0,4}})"
-    r"(?P<mark>[*_])(?P<letter>[a-z]{1,12})(?P=mark)(?![\w*])"
-)
-"""A letter of a number in italics: "62*f*", "3*bis*"."""
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _FOOTNOTE = re.compile(rf"(?:(?<=[^\W\d_]{{2}})|(?<=\d))[{_RAISED}]{{1,3}}(?!\w)")
 _ESCAPED = re.compile(rf"(?P<number>{_DIGIT}\d{{0,4}})\\\.(?=\d)")
 """A dot that is escaped, so that no list begins with the number: "§ 2\\.06"."""
-_BEFORE = re.compile(r"\d{1,5}\Z")
 _PAIR = re.compile(
     rf"(?<![\w*\\])(?P<mark>\*{{1,3}}|_{{1,2}})(?=[^\s*_])(?P<words>[^*\n]{{1,{_LONGEST}}}?)(?<=\S)"
     r"(?P=mark)(?![\w*])(?P<behind>[,;:]?[^\S\n]?)"
@@ -42,8 +35,6 @@ _NESTED = re.compile(  # "**_Act_**"
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
-    if "*" in text or "_" in text:
-        text = _INSIDE.sub(_joined, text)
     if "\\." in text:
         text = _ESCAPED.sub(rf"{WIDTHLESS}\g<number>.", text)
     if not text.isascii() and any(sign in text for sign in _RAISED):
@@ -61,16 +52,6 @@ def without_emphasis(text: str) -> str:
 
 def _widthless(sign: re.Match[str]) -> str:
     return WIDTHLESS * len(sign[0])
-
-
-def _joined(inside: re.Match[str]) -> str:
-    return f"{WIDTHLESS * 2}{inside['number']}{inside['letter']}"
-
-
-def widened(text: str, span: Span) -> Span:
-    """*span*, found without emphasis, from the beginning of a number such as "62*f*"."""
-    before = _BEFORE.search(text, max(0, span.start - 5), span.start)
-    return Span(before.start(), span.end) if before else span
 
 
 def printed(words: str) -> str:

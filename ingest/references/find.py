@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -21,8 +20,8 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
-from .emphasis import widened, without_emphasis
-from .headed import headed_units, in_headed
+from .emphasis import without_emphasis
+from .headed import headed_units
 from .kinds import Kinds
 from .links import FILE, lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention, merged, start_of
@@ -37,7 +36,6 @@ _POINTER_CHARS = 16  # before a link, in which "this" stands
 _ENTRY_CHARS = 250  # of an entry of a list that was read as a section
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 _REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
-_SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _CLOSED = re.compile(r"(?:\s\w{1,4}\s[“„\"«][^“”„»\"\n]{1,40}[”“\"»])?\)")
 _PLACE = re.compile(  # in this file: "](#fees)", "][fees]"
@@ -99,19 +97,19 @@ def find_mentions(
     ]
     silent = _silent(text, links, tree, anchors)
     loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
-    read = [_of_dead_link(text, _begun(text, mention), anchors, tree) for mention in loud]
-    read, linked = _unless_read(linked, read, tree)
+    read = [_of_dead_link(text, mention, anchors, tree) for mention in loud]
+    linked = _unless_read(linked, read, tree)
     together = merged(list(_placed(linked, read)), read)
     quoted = amending_quotations(text, words.amendments)
     stretches = _Stretches(sorted([*skip, *quoted]), _indexes(sections, words.lists), code)
     mentions = [
         mention
-        for mention in _of_same_number(of_linked(text, together, links, words), tree)
+        for mention in of_linked(text, together, links, words)
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and _is_reference(text, source, mention, stretches)
     ]
     headed = sorted(headed_units(source), key=start_of)
-    mentions = merged(list(in_headed(source, mentions, headed)), headed)
+    mentions = merged(mentions, headed)
     return [_with_form(mention) for mention in _kinds(words).classified(text, mentions)]
 
 
@@ -166,24 +164,14 @@ def _has_form(name: str) -> bool:
     return law is not None and law.end == len(name)
 
 
-def _begun(text: str, mention: Mention) -> Mention:
-    """*mention* from the beginning of a number whose letter is in italics: "62*f*"."""
-    if text[mention.span.start] not in "*_\\":
-        return mention
-    return replace(mention, span=widened(text, mention.span))
-
-
-def _unless_read(
-    linked: Sequence[Mention], read: Sequence[Mention], tree: Tree
-) -> tuple[list[Mention], list[Mention]]:
-    """*read*, and those of *linked* whose words do not say more.
+def _unless_read(linked: Sequence[Mention], read: Sequence[Mention], tree: Tree) -> list[Mention]:
+    """Those of *linked* whose words, which were *read*, do not say more.
 
     A link within a citation of foreign law says less than all of it. If it leads to a path that is
-    no file, "[Ports Act](/acts/ports)" cites the Ports Act, and "section [4-12](../4-12/)" section
-    4-12 of another document, if this one lacks it; if it has one, the link says more.
+    no file, "[Ports Act](/acts/ports)" cites the Ports Act.
     """
     ends = [mention.span.end for mention in read]
-    found, kept = list(read), []
+    kept = []
     torn = _torn(linked, read, ends, tree)
     for mention in linked:
         name = mention.document or ""
@@ -202,12 +190,7 @@ def _unless_read(
             continue
         if not (is_path and is_read and "." not in name.rpartition("/")[2]):
             kept.append(mention)
-        elif read[n].document is None:
-            if read[n].anchor or not read[n].address or tree.has(read[n].address[0]):
-                kept.append(mention)
-            else:
-                found[n] = replace(read[n], document=ELSEWHERE)
-    return found, kept
+    return kept
 
 
 def _names_document_of(linked: Mention, read: Mention) -> bool:
@@ -277,25 +260,6 @@ def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Ment
         yield mention
 
 
-def _of_same_number(mentions: Sequence[Mention], tree: Tree) -> Iterator[Mention]:
-    """*mentions*; a unit that this document lacks is of the one that has its number elsewhere.
-
-    Only a number of several parts: "3.2.2.4", of which one other document is cited.
-    """
-    known: defaultdict[str, set[tuple[str, bool]]] = defaultdict(set)
-    for mention in mentions:
-        name, number = mention.document, "".join(mention.address[:1])
-        if name not in (None, ELSEWHERE) and number.count(".") > 1:
-            known[number].add((str(name), mention.external))
-    for mention in mentions:
-        number = "".join(mention.address[:1])
-        found = () if mention.anchor or tree.has(number) else known.get(number, ())
-        if mention.document in (None, ELSEWHERE) and len(found) == 1:
-            document, external = min(found)
-            mention = replace(mention, document=document, external=external)
-        yield mention
-
-
 def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree: Tree) -> Mention:
     """*mention*; of another document if it is the words of a link to an anchor that is not here.
 
@@ -346,15 +310,11 @@ def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
     """Whether a mention in a table or in code is one letter and a number: "x8 | s0", "[X4]".
 
     Without brackets it may be a section, "s4", unless the line has such words with other letters.
-    "s0-s1" are registers anywhere.
     """
     words, start = mention.span.of(text), mention.span.start
     bare = words.strip("[]")
     if not _REGISTER.fullmatch(bare) or (mention.external and mention.document != bare):
         return False
-    series = _SERIES.match(text, mention.span.end)
-    if series and series["letter"] == bare[0]:
-        return True
     line = text[text.rfind("\n", 0, start) + 1 : text.find("\n", start)]
     is_alone = words == bare and len({name[0] for name in _REGISTER.findall(line)}) < 2
     return not is_alone and (" | " in line or _inside(mention.span, code))

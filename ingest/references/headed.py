@@ -1,6 +1,6 @@
 """Finds the units that are cited by their headings alone: "the “Late Fees” section below".
 
-So may attachments be, and units in them: "Section 2.1 of the Late Fees Appendix".
+So may attachments be: "the Late Fees Appendix".
 
 Only a heading that exactly one unit of the document has is found. A title that the words behind it
 say to be of something else, as in "the “Fees” section of the Order Form", is none of this document.
@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -45,7 +44,6 @@ class _Patterns(NamedTuple):
         labelled: The same with a label behind it.
         plain: The last word of a title before a label.
         of_another: Behind a title, the words that say of what else it is.
-        of_the: Behind a unit, the words before an attachment that holds it.
     """
 
     label: re.Pattern[str]
@@ -53,7 +51,6 @@ class _Patterns(NamedTuple):
     labelled: re.Pattern[str]
     plain: re.Pattern[str]
     of_another: re.Pattern[str]
-    of_the: re.Pattern[str]
 
 
 def headed_units(source: Source) -> Iterator[Mention]:
@@ -91,26 +88,6 @@ def _quoted(text: str, patterns: _Patterns) -> Iterator[tuple[Span, str]]:
         if match is not None:
             done = match.end()
             yield Span(label.start() if label else mark, done), match["title"]
-
-
-def in_headed(
-    source: Source, mentions: Sequence[Mention], headed: Sequence[Mention]
-) -> Iterator[Mention]:
-    """*mentions*, those of a unit in the attachment whose heading is named right behind them.
-
-    "Section 2.1 of the Ferry Limits Appendix" is 2.1 of that appendix, if it has such a unit.
-    """
-    starts = {unit.span.start: unit.anchor for unit in headed}
-    of_the = _patterns(source.language).of_the
-    known, sections = source.tree.known, source.tree.sections
-    attached = {sections[known[a]].anchor: a for a in source.tree.attachments if a in known}
-    for mention in mentions:
-        behind = of_the.match(source.text, mention.span.end) if attached and starts else None
-        attachment = attached.get(starts.get(behind.end()) or "") if behind else None
-        if attachment and (*attachment, *mention.address) in known:
-            address = (*attachment, *mention.address)
-            mention = replace(mention, address=address, document=None, anchor=None, containers=())
-        yield mention
 
 
 def _headed(tree: Tree) -> Mapping[str, int]:
@@ -161,7 +138,6 @@ def _patterns(language: CitationWords) -> _Patterns:
     attached = (word for word, kind in language.labels.items() if kind.level is Level.ATTACHMENT)
     any_label = in_any_case((*language.surroundings.headed, *attached))
     within, these = either(language.connectives.within), either(language.pointers.these)
-    the = either(language.connectives.determiners)
     title = rf"(?P<title>[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?)"
     called = either(language.surroundings.titled)
     close = r",?\s?[”\"“»]"
@@ -178,5 +154,4 @@ def _patterns(language: CitationWords) -> _Patterns:
             r"(?!\s(?:[\d(]|[A-Z]{3}))"
         ),
         of_another=re.compile(rf"\s(?:{within})\s(?!(?i:{these})\b)"),
-        of_the=re.compile(rf"\s(?:{within})\s(?:{the})\s"),
     )

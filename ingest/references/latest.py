@@ -74,11 +74,6 @@ class Latest:
         document, external = self.numbers.get(mention.address[0], (None, False))
         if mention.document is not None or mention.anchor:
             return mention
-        is_attached = self.document is None and self.address[:1] in tree.attachments
-        if is_attached and self.address[1:] == mention.address:
-            return replace(
-                mention, address=self.address
-            )  # "section 8 of Exhibit 1 … that section 8"
         if document is None and tree.known and not tree.has(mention.address[0]):
             document = ELSEWHERE
         if document is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -26,9 +25,6 @@ ENTRY_CHARS = 24
 MENU = 8
 """So many list items on end that are a link and nothing else are a menu of the site."""
 
-COPIED = 3
-"""The fewest links to headings that show that a page of the web is a copy of this document."""
-
 SENTENCE_WORDS = 5
 """A line with so many small words beside a link is no menu."""
 
@@ -44,7 +40,6 @@ _SHORT = re.compile(r"\b[A-Z]{3}")  # of a name in capitals: "ARIA 1.2"
 FILE = re.compile(  # "../fees.md#late", "/rules/fees/#late"
     r"(?P<name>[\w./ -]+\.\w{2,8}|(?:\.{1,2})?/[\w./ -]*)(?:#(?P<place>.+)?)?"
 )
-_BRACKETED = re.compile(r"\[\[\[#([\w.-]{1,80})\]\]\]")  # as W3C's tools write a link
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
 _PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
@@ -53,7 +48,6 @@ _LOCAL = re.compile(  # … and "https://" alone, which tells what addresses beg
 )
 _SITE = re.compile(r"https?://[^/?#]{1,200}/?")  # no page of it
 _STRAY = re.compile(r"(?:[^\W\d_]{1,12}\.?\s)?[\d(][\w.():-]*")  # "Section 14-8.9.", "910"
-_IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
 _CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
 _WRITTEN = re.compile(r"\(?(?P<address>https?://[^\s()]*(?:\([^\s()]*\)[^\s()]*)?)[)\]}>.,;:\s]*")
 _ABBREVIATED = re.compile(r"\b[^\W\d_]{2,4}\.\Z")  # "Inc."; not "12.5." or "the Union."
@@ -86,8 +80,6 @@ def mentions_of_links(
     entries = _entries(text, links)
     back = _leading_back(text, links, places, anchors)
     menus = _menus(text, links)
-    headed = _headed(places)
-    copies = _copies(text, links, headed)
     for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
@@ -105,12 +97,7 @@ def mentions_of_links(
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
         if not link.target.startswith("#") or link.document is not None:
-            is_copied = link.target.partition("#")[0] in copies
-            copied = headed.get(_plain(words), []) if is_copied else []
-            others = [at for at in copied if at != section]
-            if len(others) == 1:
-                found.append(Mention(link.span, section, anchor=places.sections[others[0]].anchor))
-            elif mention := _to_another(link, section):
+            if mention := _to_another(link, section):
                 found.append(mention)
             continue
         name = link.target[1:]
@@ -123,11 +110,6 @@ def mentions_of_links(
             found.append(Mention(link.span, section, document=work, external=True))
         elif at is not None:
             found.append(Mention(link.span, section, anchor=places.sections[at].anchor))
-    for match in _BRACKETED.finditer(text) if "[[[#" in text else ():
-        at = anchors.get(match[1])
-        if at is not None:
-            span = Span(*match.span())
-            found.append(Mention(span, places.deepest(span), anchor=places.sections[at].anchor))
     return sorted((_trimmed(text, mention) for mention in found), key=lambda found: found.span)
 
 
@@ -145,32 +127,6 @@ def _trimmed(text: str, mention: Mention) -> Mention:
         bare = bare.rstrip(".")
     first = len(bare) - len(bare.lstrip())
     return replace(mention, span=Span(start + first, start + len(bare))) if bare else mention
-
-
-def _headed(places: SectionTree) -> Mapping[str, list[int]]:
-    """The indexes of the sections that have each heading."""
-    found: defaultdict[str, list[int]] = defaultdict(list)
-    for at, section in enumerate(places.sections):
-        found[_plain(section.heading or "")].append(at)
-    return found
-
-
-def _copies(text: str, links: Sequence[Link], headed: Mapping[str, list[int]]) -> set[str]:
-    """The pages of the web that are copies of this document.
-
-    Links to several places in such a page have the headings of this document as their words.
-    """
-    copied: defaultdict[str, set[str]] = defaultdict(set)
-    for link in links:
-        words = _plain(" ".join(link.span.of(text).split()))
-        if words in headed and _IN_PAGE.match(link.target):
-            copied[link.target.partition("#")[0]].add(words)
-    return {page for page, headings in copied.items() if len(headings) >= COPIED}
-
-
-def _plain(heading: str) -> str:
-    """*heading* in small letters and without marks of emphasis, to compare it."""
-    return heading.strip("*_# ").casefold()
 
 
 def _leading_back(

@@ -35,14 +35,12 @@ TITLE_CHARS = 600
 _NAME_CHARS = 160
 """Characters of a name in marks of quotation, before another one of the same document."""
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
+_YEAR_APART = re.compile(r"[\s\u200e]{1,8}((?:1[89]|20)\d\d)")
 _WITH_SECTION = re.compile(r"\sss?\.?\s\d[\w()]*\Z")  # "No. 12, 2010, s 3", before "s 18 rep"
-_TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
-_STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
 _YEAR_BEFORE = re.compile(r"\b(?:1[89]|20)\d\d\s\Z")
-_YEAR_APART = re.compile(r"[\s\u200e]{1,8}((?:1[89]|20)\d\d)")
 _LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}|\t\d{1,4}(?=\n|\Z)")
 
 Read = tuple[Sequence[Mention], int]
@@ -250,8 +248,6 @@ class NamedDocuments:
             is_label = gap[:1] == "]" and self._text[last.start - 1 : last.start] == "["
             if not gap[is_label:].strip(" ,:") or (gap == "\n" and self._text[start].islower()):
                 return last
-        if last and 0 <= start - last.end < _SAYING_CHARS and self._heads_list(last, start):
-            return last
         return self._names.before(self._text, start) or self._names.kind_before(self._text, start)
 
     def before_bracket(self, citation: Citation) -> Instrument | None:
@@ -264,13 +260,6 @@ class NamedDocuments:
         # "The Harbour Code (Annex 2)" is that Annex, and "(chapter 26)" is where it is printed.
         is_unit = any(group.label.level is Level.UNIT for group in chain)
         return last if is_inside and is_all and is_unit else None
-
-    def _heads_list(self, named: Instrument, start: int) -> bool:
-        """Whether a document that begins its line is followed by units of it: "Ports Act: s 3"."""
-        if _TITLE_AND_COLON.fullmatch(self._text, named.end, start) is None:
-            return False
-        line = self._text.rfind("\n", 0, named.start) + 1
-        return not self._text[line : named.start].strip("*-•·|>[ \t\u200e")
 
     def possessor(self, start: int) -> Instrument | None:
         """The document whose own the citation at *start* is said to be: "and its Article 5"."""
@@ -285,12 +274,7 @@ class NamedDocuments:
         """A mention of *law*; None where it is this document: the name at the head of a page."""
         span = Span(law.start, law.end)
         place = self._tree.deepest(span)
-        if (own := _STATUTE.fullmatch(law.name)) and (own[1],) in self._tree.known:
-            return Mention(span, place, address=(own[1],))
         inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
-        is_full = bool(inner) and inner[0].count("-") > 1  # "W.S. 6-1-102", by title and chapter
-        if inner[:1] in self._tree.known and is_full:
-            return Mention(span, place, address=inner)
         if self._names.is_own(law.name):
             self._last = Instrument(law.start, law.end, None)
             return None

@@ -16,12 +16,7 @@ from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
 _BEFORE_CHARS = 12
-_TEXT = re.compile(r"\.\s{1,4}[A-Z][a-z]")
 _TITLED = re.compile(r"[^\S\n]{1,4}[A-Z][a-z’']{2,20}\s(?:[a-z]{2,20}\s){1,12}[a-z]{2,20}\.")
-_PAGE = re.compile(r",\s(?:p|pg|S)\.\s?(?:\d{1,4}|[ivxl]{1,6})[^\S\n]{0,4}(?:\n|\Z|[A-Z]{3})")
-_FOOT = re.compile(  # "Schedule I - 5", the foot of a page, which may go on with a mark of the file
-    r"[^\S\n]?[-–][^\S\n]?\d{1,3}[^\S\n]{0,4}(?:\n|\Z|[A-Z]{2}[\w-]{0,20}[\\/\d])"
-)
 _IN_CAPITALS = re.compile(  # " – ENTIRE AGREEMENT"; the dash may be broken
     r"[^\S\n]{0,2}(?:[–—:.-]|â[^\w\s]{0,2})[^\S\n]{0,2}(?-i:[A-Z]{3,})[^\w\n][A-Z]{2}"
 )
@@ -138,19 +133,13 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     known = language.labels.get(label.strip(".").lower())
     if known is None or known.level > Level.UNIT or not number or not label[:1].isupper():
         return False
-    if known.level is Level.CONTAINER and _PAGE.match(text, span.end):
-        return True  # "July 2009   Ch 50, p. 1", the head of a page
     line = text.rfind("\n", 0, span.start) + 1
     is_first = not text[line : span.start].strip()
-    if is_first and known.level <= Level.ATTACHMENT and _FOOT.match(text, span.end):
-        return True
     is_missing = known.level is Level.ATTACHMENT and mention.address not in tree.known
     if is_missing and _begins_attachment(text, line, span):
         return True
     if label.isupper() and _is_banner(text, line, span):
         return True
-    if label.isupper() and "   " in span.of(text):
-        return True  # "SALES CLAUSE   5.1 Invoices", of a line that lost its ends
     if label.isupper() and _IN_CAPITALS.match(text, span.end):
         return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
@@ -188,14 +177,11 @@ def _begins_attachment(text: str, line: int, span: Span) -> bool:
 def _heads_text(text: str, mention: Mention, tree: Tree) -> bool:
     """Whether the text of a unit follows its number on the line, and the outline lacks the unit.
 
-    "Rule 15.4 Requests to be excused. A defendant may …" begins a line behind a sentence; "§ 2.
-    Upon the consent of …" is quoted.
+    "Rule 15.4 Requests to be excused. A defendant may …" begins a line behind a sentence.
     """
     start, end = mention.span.start, mention.span.end
     if mention.document not in (None, ELSEWHERE):
         return False
-    if text[max(0, start - 1) : start] in tuple('“„«"') and _TEXT.match(text, end):
-        return True
     before = text[max(0, start - _BEFORE_CHARS) : start].rstrip(" \t")
     if not before.endswith("\n") or not before.rstrip().endswith(_ENDED):
         return False

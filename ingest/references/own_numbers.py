@@ -12,7 +12,6 @@ from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.nodes import Section, SectionKind
 
-from .emphasis import WIDTHLESS
 from .source import Source
 
 LEAD_CHARS = 24
@@ -58,16 +57,7 @@ _HEADED = re.compile(
     r"|\\?\.[^\S\n]{1,4}\d{1,3}[^\S\n][A-Z]"  # "Sec. 2. 24 V.S.A. § 5 is amended"
     r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_'‘“\"\[]{0,3}[A-ZÄÖÜ])"
 )
-# One with its title, in small letters: "Section 1. Nomination:".
-_CAPTIONED = re.compile(
-    r"[A-Z][a-z]{3,9}\.?[^\S\n](?:\d{1,3}|[IVXLC]{1,7})[.:][^\S\n]{1,4}[A-Z][a-z]"
-)
-# The same in bold, without a stop: "**Section 5.02** At the meeting", and not "**Art. 5** GDPR".
-_BOLD = re.compile(
-    r"[A-Z][a-z]{3,13}\.?[^\S\n]?\d[\w.-]{0,12}?[.:]?[^\S\n]?\u200e{1,6}[^\S\n]?"
-    r"(?P<word>[A-Z][a-z]*)[^\S\n](?P<next>\w)"
-)
-# The same with a dash behind its full stop: "CHAPTER I.—FEES". A page may be read word by word.
+# One with a dash behind its full stop: "CHAPTER I.—FEES". A page may be read word by word.
 _DASHED = re.compile(
     r"(?P<label>§+|[A-Za-zÄÖÜäöü]{3,14}\.?)\s?(?:\d{1,5}[a-z]?|[IVXLC]{1,7})\\?\.['’‘]?[^\S\n]?"
     r"[-–—]{1,3}[^\S\n]?(?=[A-ZÄÖÜ\d(“\"])"
@@ -89,8 +79,6 @@ _FIRST = re.compile(
 )
 # A heading, wherever it has got to when columns were read as lines: "ARTICLE 15 : DUTIES".
 _CAPTION = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7})[^\S\n]?:[^\S\n]?[A-ZÀ-Ý]{3}")
-# The same with a sign, in capitals to the end of its line: "§8. MITGLIEDER".
-_SIGNED = re.compile(r"\s?§[^\S\n]?\d{1,3}\.[^\S\n][A-ZÄÖÜ]{4}[^a-zäöüß\n]{0,80}(?:\n|\Z)")
 # A law with an article a line: "Art. 90 Oneri finanziari", "Art. 64-ter (Sistema".
 _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
 MANY_LINES = 5
@@ -131,8 +119,6 @@ _WHOLE = re.compile(
 )
 # What stands before the number of a paragraph in its heading: "Art 3 § 4".
 _OUTER = re.compile(r"[A-Z][a-z]{2,8}\.?\s\d{1,3}[a-z]?\s")
-# All of a cell of a table that is left as it was written: "<th>Schedule A</th>".
-_CELL = re.compile(r"[A-Z][a-z]{3,9}\s[\dA-Z][\dA-Z.]{0,4}</t[dh]>")
 # What heads one within a line: "by the code. Art. 36. 1. The", "§ 23-113. Sec. 102. Records".
 _RUN_IN = re.compile(
     r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{0,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
@@ -182,8 +168,6 @@ class OwnNumbers:
         self._text = text
         self._labels = language.labels
         self._is_wordless = not language.connectives.determiners
-        names = language.names
-        self._determiners = frozenset((*language.connectives.determiners, *names.indefinite))
         self._has_capital_nouns = bool(language.instruments.compound)
         kinds = either(word.lower() for word in language.instruments.alone)
         self._named = re.compile(rf"(?:{kinds})(?:e?s)?\Z") if kinds else None
@@ -212,14 +196,11 @@ class OwnNumbers:
         return (
             self._is_of_section(start)
             or self._is_entry(start)
-            or self._is_in_capitals(start)
             or self._is_running_head(start)
             or self._is_attached(start)
             or self._is_outlined(start)
             or self._is_item(start)
             or self._is_of_unknown_language(start)
-            or self._is_behind_capitals(start)
-            or self._is_cell(start)
         )
 
     def _is_own_apart(self, start: int) -> bool:
@@ -231,7 +212,6 @@ class OwnNumbers:
             or self._is_run_in(start)
             or self._is_subtitle(start)
             or self._is_quoted(start)
-            or self._is_bold(start)
             or self._is_headed(start)
         )
 
@@ -242,10 +222,6 @@ class OwnNumbers:
             return False
         section = self._sections[at]
         return self._is_in(section, start) or self._is_paragraph_of(section, start)
-
-    def _is_in_capitals(self, start: int) -> bool:
-        """Whether a sign with a title in capitals begins at *start*: "§8. MITGLIEDER"."""
-        return _SIGNED.match(self._text, start) is not None
 
     def _is_attached(self, start: int) -> bool:
         """Whether *start* is in the head of an attachment: "Appendix D to Part 1008—Attorneys"."""
@@ -267,10 +243,6 @@ class OwnNumbers:
     def _is_of_unknown_language(self, start: int) -> bool:
         """Whether a capital label heads a unit, in a language that has no pack."""
         return self._is_wordless and self._text[start].isupper() and not self._is_led(start)
-
-    def _is_cell(self, start: int) -> bool:
-        """Whether a cell of a table in HTML has nothing but the label at *start* and its number."""
-        return self._text[start - 1 : start] == ">" and _CELL.match(self._text, start) is not None
 
     def _is_run_in(self, start: int) -> bool:
         """Whether a unit begins at *start* within a line, behind the full stop of another."""
@@ -332,31 +304,6 @@ class OwnNumbers:
             return self._begins_paragraph(start)
         # A whole line, perhaps a row of a list: "Rules 4 to 9 | Reserved".
         return bool(self._reserved.match(self._text, start)) and self._begins_line(start)
-
-    def _is_behind_capitals(self, start: int) -> bool:
-        """Whether a unit with its title stands behind the heading in capitals that holds it.
-
-        "ARTICLE IV - ELECTION OF DIRECTORS Section 1. Nomination:", which were two lines.
-        """
-        if _CAPTIONED.match(self._text, start) is None:
-            return False
-        before = self._text[max(0, start - HEAD_CHARS) : start].rpartition("\n")[2]
-        before = before.strip("#*_ \t\u200e")
-        first = _WORD.match(before)
-        label = self._labels.get(first[0].lower()) if first else None
-        return label is not None and before.isupper() and len(before.split()) > 2
-
-    def _is_bold(self, start: int) -> bool:
-        """Whether a label and a number in bold begin a paragraph at *start*, which goes on as text.
-
-        In a language whose nouns are capital "**§ 5** Hafengesetz gilt" is a reference.
-        """
-        is_bold = self._text[start - 1 : start] == WIDTHLESS and not self._has_capital_nouns
-        match = _BOLD.match(self._text, start) if is_bold else None
-        if match is None or match["word"].lower() in self._labels:
-            return False
-        goes_on = match["next"].islower() or match["word"].lower() in self._determiners
-        return goes_on and self._begins_paragraph(start)
 
     def _is_led(self, start: int) -> bool:
         """Whether a label in capitals is one of a reference, in a language that has no pack.

@@ -289,9 +289,7 @@ class Reader:
                 place,
                 number=self._count,
                 last_end=last_end,
-                names_document=bool(
-                    citation.instrument or before or citation.points or citation.in_main
-                ),
+                names_document=bool(citation.instrument or before or citation.points),
             )
         return mentions
 

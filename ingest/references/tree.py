@@ -457,9 +457,6 @@ class Tree(SectionTree):
             return False
         if number.startswith("title "):
             return "title" not in self.kinds
-        if number.startswith("chapter ") and "-" in number:  # "chapter 29-01", in Title 53
-            title = number.removeprefix("chapter ").partition("-")[0]
-            return not any(head.startswith(f"{title}-") for head in self.heads)
         if self.chapters and number.startswith("chapter ") and number[8:].isdigit():
             return number[8:] not in self.chapters  # "Chapter 1150", in Chapter 1115
         if not number[:1].isdigit():

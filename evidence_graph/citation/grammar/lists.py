@@ -195,8 +195,6 @@ class Lists:
         is_roman = self._is_roman and ROMAN.fullmatch(other.number[0].upper())
         if is_roman and last.number[-1][-1:].isdigit():
             return False  # "article 4, II"
-        if last.bare and text[other.end - 1] == ")" and "(" not in text[other.start : other.end]:
-            return False  # "described in (1), or c) an entity"
         if other.bare:
             return last.bare or len(last.number) > 1 or label.level is Level.INNER
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):

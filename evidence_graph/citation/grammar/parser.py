@@ -62,7 +62,6 @@ class Grammar:
         self.names = names
         self._lists = Lists(language, begins_unit, style)
         self._numbers = numbers_of(language, style)
-        self._begins_unit = begins_unit
         self._phrases = phrases_of(language, style)
 
     def citation(self, text: str, start: int, word: str, after: int) -> Citation | None:
@@ -180,8 +179,6 @@ class Grammar:
             group = Group(label, start, items) if items else None
         if group is None:
             return None
-        if self._phrases.is_counted(text, group.items[-1].end):
-            return None  # "2° alinéa"
         found = Citation(start, group.items[-1].end, [group])
         self._holder(text, found)
         is_held = bool(found.shared or found.holder)
@@ -242,8 +239,6 @@ class Grammar:
             is_listed = gap[:1] == "," and (is_unit or any(g.label == label for g in chain[:-1]))
             if is_listed or not follows(label, chain[-1].label) or _is_again(label, chain):
                 break  # "Nr. 1 Buchstabe b, Nr. 2"
-            if "\n" in gap + match[0] and self._begins_unit(match.start("label")):
-                break
             items = self._lists.read(text, self._phrases.after(match), label, match["label"])
             if not items:
                 break
@@ -306,9 +301,6 @@ class Grammar:
             if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)
                 return
-            if main := self._phrases.main.match(text, match.end()):
-                found.in_main, found.end = True, main.end()
-                continue
             if pointed := self._phrases.pointed.match(text, match.end()):
                 if not self._pointed_holder(text, found, pointed):
                     return

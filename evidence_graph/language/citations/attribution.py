@@ -28,8 +28,6 @@ class SurroundingWords:
         notices: A notice that is called after the section of a law: "Section 21 notice". A document
             whose unit of that number is about no notice means a law.
         definitions: Words after a paragraph of a definition: "of the definition".
-        sentences: Words after a number in brackets that is in the same sentence: "of this
-            sentence".
         former: Words before a unit of an earlier version: "former".
         whose: Words before units of the document named last: "von denen".
         surveyed: Words before a section of land: "Southeast ¼ of" in "Southeast ¼ of Section 33".
@@ -45,7 +43,6 @@ class SurroundingWords:
     papers: Regex = NEVER
     notices: Regex = NEVER
     definitions: Regex = NEVER
-    sentences: Regex = NEVER
     former: tuple[str, ...] = ()
     whose: Regex = NEVER
     surveyed: Regex = NEVER

@@ -72,7 +72,6 @@ class NameWords:
         emphasised: Words in capitals that are no codes, and stand in no name: "shall".
         dates: Words that begin a date, with which no title goes on: "May" in "Act of May 20".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
-        long_title: A title that says what an act does: "An Act to amend …".
         enacted: Whole names that only laws have, with or without a unit: "Criminal Code".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
         beside: Documents that a body has beside this one, which are cited as a whole behind an
@@ -94,7 +93,6 @@ class NameWords:
     emphasised: tuple[str, ...] = ()
     dates: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
-    long_title: Regex = NEVER
     enacted: Regex = NEVER
     of_body: Regex = NEVER
     beside: tuple[str, ...] = ()

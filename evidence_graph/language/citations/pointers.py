@@ -19,8 +19,6 @@ class PointerWords:
         suchlike: These labels: "subsection".
         ordinary: Labels that, without a number, are ordinary words after *these* and *those*:
             "point" in "at this point".
-        nearer: Those of *these* that, before a kind of document, refer to one of that kind that was
-            named just before, if there is one: "ce" in "ce code".
         preceding: Words that refer to the unit before: "the preceding".
         following: Words that refer to the unit after: "the following".
         adjectives_behind: Whether *preceding*, *following* and ordinals may stand behind the label:
@@ -38,7 +36,6 @@ class PointerWords:
         sides: Words behind a unit of this document that say where it stands: "above" in "section 4
             above".
         below: Those of *sides* that say that it stands behind the words: "below".
-        main: Words behind *within* for a document without its attachments: "the main body".
     """
 
     these: frozenset[str] = frozenset()
@@ -46,7 +43,6 @@ class PointerWords:
     such: frozenset[str] = frozenset()
     suchlike: frozenset[str] = frozenset()
     ordinary: frozenset[str] = frozenset()
-    nearer: frozenset[str] = frozenset()
     preceding: frozenset[str] = frozenset()
     following: frozenset[str] = frozenset()
     adjectives_behind: bool = False
@@ -60,7 +56,6 @@ class PointerWords:
     above: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
     below: tuple[str, ...] = ()
-    main: tuple[str, ...] = ()
 
     @property
     def before_labels(self) -> frozenset[str]:

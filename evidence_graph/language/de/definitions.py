@@ -56,7 +56,6 @@ QUOTED = QuotedWords(
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
     alias=r"oder|auch",
     free=r"und|oder|(?:in|des|(?-i:der)|dieser|dieses) [^\s,]+(?: [\w().]+)?",
-    to_define=r"zu definieren ",
     meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
     bracket=words(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
@@ -349,11 +348,6 @@ LEAD_INS = LeadInWords(
         r"zum beispiel|(?:er|sie|es|(?:nicht )?(?:da|hier)(?:zu|von|runter))(?: \w+){0,3} "
         r"(?:umfass|gehör|zähl|fall|fäll|schließ|ausgenomm|erfasst)\w*"
     ),
-    says_more=(
-        r"(?:nicht )?(?:da|hier)(?:zu|von|runter)(?: \w+){0,3} "
-        r"(?:umfass|gehör|zähl|fall|fäll|ausgenomm|erfasst)\w*"
-    ),
-    follows=r"wie folgt|folgendes",
 )
 
 SCOPE = ScopeWords(

@@ -105,7 +105,6 @@ QUOTED = QuotedWords(
         r"(?<!reference[ ])(?<!references[ ])"
         r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
     ),
-    to_define=r"(?:shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either|(?-i:This|These))\b|"
     r"(?:as to|with respect to) (?:an?|any|each|the)\b",
     bracket=words(
@@ -328,12 +327,7 @@ LEAD_INS = LeadInWords(
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*|"
         r"this (?:(?:also|shall|will|may) )?(?:include|exclude|comprise|cover)s?\b"
     ),
-    says_more=(
-        r"(?:for (?:greater certainty|(?:the )?avoidance of doubt),? )?"
-        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover)\w*"
-    ),
     duties=r"shall|must|should",
-    follows=r"as follows|the following",
 )
 
 SCOPE = ScopeWords(
@@ -373,7 +367,6 @@ SCOPE = ScopeWords(
         "decision statute lease deed licence license terms rulebook rulebooks guidance manual "
         "instrument convention treaty protocol charter handbook bill glossary"
     ),
-    titles=words("note notice form"),
     called={
         "provision": "section",
         "sub-section": "subsection",

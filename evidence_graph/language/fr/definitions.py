@@ -191,11 +191,6 @@ LEAD_INS = LeadInWords(
         r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|"
         r"(?:ils?|elles?|cela)(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"
     ),
-    says_more=(
-        r"(?:il est entendu qu(?:e |['’]))?(?:ils?|elles?|la présente définition)(?: \w+){0,3} "
-        r"(?:compr|incl|excl|englob|vise)\w*"
-    ),
-    follows=r"(?:ce qui|comme) suit",
 )
 
 SCOPE = ScopeWords(

@@ -55,8 +55,6 @@ class FollowingParagraphs:
             again += self._is_defined(item, last)
             if again > _AGAIN or self._ends_before(here, following):
                 break
-            if following.row and not (item.whole or here.row):
-                break  # a table is what a sentence orders or shows, not what it names
             is_meaning = alone and last == item.paragraph + 1
             in_list = (
                 self._lines.expects_more(here) and following.opens and items not in (None, first)
@@ -235,12 +233,9 @@ class FollowingParagraphs:
     def _refers_back(self, item: FoundTerm, index: int) -> bool:
         """Whether a paragraph in a list refers back to *item*: "For the avoidance of doubt, a"."""
         here = self._paragraphs[index]
-        if not self._lead_ins.listed(index):
-            return False
-        if item.whole and self._continuations.says_more(here.words):
-            return True  # "For greater certainty, it includes"
         return (
-            self._continuations.refers_back(here.words)
+            self._lead_ins.listed(index)
+            and self._continuations.refers_back(here.words)
             and item.name(self._text) in self._text[here.words : here.end].lower()
         )
 

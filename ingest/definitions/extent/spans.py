@@ -3,8 +3,7 @@
 A name given in passing has the span of its sentence. A definition in a short paragraph reaches from
 its sentence to the end of the paragraph, unless semicolons separate several definitions in it. In a
 long paragraph it reaches to the next definition; if it does not begin the paragraph, it reaches
-only as far as the sentences are about the term. If a long sentence gives many names, each name
-reaches to the next.
+only as far as the sentences are about the term.
 """
 
 from __future__ import annotations

@@ -19,7 +19,6 @@ _SHORT = 500  # characters of a paragraph that belongs to a definition up to its
 TITLE_CHARS = 60  # of a heading in the line of a definition: "1.4 Fees. “Fee” means"
 _FURTHER = 2  # sentences about the term that follow its definition
 _ALSO = 8  # definitions of one term in sequence
-_CROWDED = 12  # names in a long sentence, from which each has only the words around it
 _STOP = 16  # characters before a sentence in which the stop of the sentence before it stands
 
 
@@ -47,15 +46,9 @@ class ParagraphExtents:
                 begin = start if start > here.words else here.start  # "1.4 Fees. “Fee” means"
                 if min(start, item.surface.start) - here.start <= TITLE_CHARS:
                     return begin, self._before_next(item, here)
-        borders, places = self._borders.of(item.paragraph), self._places.all[item.paragraph]
+        borders = self._borders.of(item.paragraph)
         sentence = self._sentence_of(borders, item)
         start, behind = borders[self._first(borders, sentence, item)], sentence + 1
-        later = bisect_left(places, borders[behind])
-        if borders[behind] - start > LONG:
-            if later - bisect_left(places, start) > _CROWDED:
-                return self._among_others(item, start, borders[behind])
-            if in_passing:
-                return self._clause(item, start, borders[behind])
         if not item.whole:
             if here.row and "." not in self._text[here.start : start]:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
@@ -84,11 +77,6 @@ class ParagraphExtents:
         behind = self.behind_items(item.paragraph, borders, behind)
         if later < len(places):
             following = bisect_right(borders, places[later]) - 1
-            before = following - 1
-            if before > sentence and self._lines.ends_as_lead_in(
-                borders[before], self._defined.trimmed(borders[following], borders[before])
-            ):
-                following = before  # "The following terms are related: “Dock” means"
             stop = borders[following]
         listed = self.is_listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > LONG:
@@ -171,23 +159,3 @@ class ParagraphExtents:
         ):
             sentence -= 1
         return sentence
-
-    def _clause(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
-        """The clause between semicolons that names *item* in a long sentence."""
-        before = self._text.rfind("; ", start, item.surface.start)
-        begin = start if before < 0 else before + len("; ")
-        behind = self._text.find(";", item.surface.end, end)
-        return begin, self._defined.trimmed(end if behind < 0 else behind + 1, begin)
-
-    def _among_others(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
-        """The words around a name in a sentence that gives many names.
-
-        Otherwise the names of a text without stops would each have all of it as their meaning.
-        """
-        places = self._places.all[item.paragraph]
-        i = bisect_left(places, item.surface.start)
-        begin = places[i - 1] if i > 0 else start
-        begin = self._text.find(" ", begin, item.surface.start) + 1 if begin > start else start
-        stop = places[i + 1] if i + 1 < len(places) else end
-        stop = self._text.rfind(" ", item.surface.end, min(stop, end))
-        return max(begin, start), max(item.surface.end, stop)

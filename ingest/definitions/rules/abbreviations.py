@@ -1,7 +1,7 @@
 """Finds abbreviations in brackets behind the words that they abbreviate: "Port Authority (PA)".
 
 The letters must be letters of those words, in order, and the text must use the abbreviation again
-outside brackets. In lists of abbreviations the words stand behind: "PA Port Authority".
+outside brackets.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from evidence_graph.language.patterns import begins, places
 from evidence_graph.names.titles import is_spelt
 from evidence_graph.spans import Span
 
-from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import paragraph_at
 
@@ -24,14 +23,6 @@ _SHORT = rf"(?P<short>[{_FIRST}]{_REST})s?"
 _BRACKET = re.compile(rf"(?:(?<=[\w.]\s)|(?<=[a-zäöüß]))\((?P<bold>\*\*|){_SHORT}(?P=bold)\)")
 _BEGUN = begins(_FIRST, behind=r"\w(/.-")
 _USE = re.compile(rf"(?P<short>{_BEGUN}{_REST})s?(?![A-Za-z(/)])")
-_MARKED = re.compile(  # "*[PA]: Port Authority", as dialects of Markdown have it
-    r"^\*\[(?P<short>[^\[\]\n]{1,80})\]:[ \t]*(?=\S)", re.MULTILINE
-)
-_LISTED = re.compile(  # "PA Port Authority", a line of a list of abbreviations
-    r"^(?P<short>[A-ZÄÖÜ][A-Za-zÄÖÜ&]{0,8}[A-ZÄÖÜ])s?[ \t]{1,40}(?P<long>[A-ZÄÖÜ][^\n]{3,160})$",
-    re.MULTILINE,
-)
-_FEWEST = 3  # lines of a list of abbreviations
 _BEFORE = 160  # characters before a bracket that are read
 _WORD = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
@@ -82,33 +73,6 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
         if _abbreviates(short, _WORD.findall(before), source):
             done.add(short)
             yield FoundTerm(Span(*match.span("short")), index, Verb.MARKED, whole=False)
-
-
-def marked_abbreviations(source: Source) -> Iterator[FoundTerm]:
-    """The abbreviations that Markdown marks on lines of their own: "*[PA]: Port Authority"."""
-    if "*[" in source.text:
-        for match in _MARKED.finditer(source.text):
-            yield from _on_line(match, source)
-
-
-def listed_abbreviations(source: Source, lead_ins: LeadIns) -> Iterator[FoundTerm]:
-    """The abbreviations of lists without marks, below headings of definitions."""
-    found: list[FoundTerm] = []
-    small = source.words.scope.small | source.pack.documents.names.small
-    for match in _LISTED.finditer(source.text):
-        words = [word for word in _WORD.findall(match["long"]) if word not in small]
-        spelt = (is_spelt(match["short"], words[:n]) for n in range(2, len(match["short"]) + 3))
-        if any(spelt):
-            found += [i for i in _on_line(match, source) if lead_ins.headed(i.paragraph)]
-    if len(found) >= _FEWEST:
-        yield from found
-
-
-def _on_line(match: re.Match[str], source: Source) -> Iterator[FoundTerm]:
-    """The term of *match*, whose meaning is the rest of its line."""
-    index = paragraph_at(source.paragraphs, source.starts, match.start("short"))
-    if index is not None and not source.paragraphs[index].is_heading:
-        yield FoundTerm(Span(*match.span("short")), index, Verb.GLOSSARY, whole=False)
 
 
 def _is_cited(index: int, source: Source) -> bool:

@@ -24,12 +24,10 @@ _CLAUSE = re.compile(r".*,")  # before the words that name: "as it may be extend
 _REACH = 120  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may be part of a longer word
-_QUANTITY = re.compile(r"[\d.,–-]+\s?[a-z]{0,3}")  # "0-10kg"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")
 _PATH = re.compile(
     r"[\w.-]+(?:/[\w.-]+){2,}|[a-z\d_.-]+/[a-z\d_.-]+|[\w.?-]{1,20}/|\?(?:/[\w.-]+)+"
 )
-_CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _ELISION = r"(?<=\b[dl])’"  # '(l’« Association »)'
 _OPENING = re.compile(
@@ -40,15 +38,10 @@ _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 # The number of a provision; not the Regulation "2016/679" or the sum "$500,000".
 _CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
-_OF_LAW = re.compile(r"§\s?\d{1,4}[a-z]?\s[A-Z]{1,3}[A-Za-z]{1,7}\s*$")  # "§ 11 BDSG"
 _CITATION = 5  # words in which a citation has the word for its unit: "sections 2, 3 and 4"
-_DOTTED = re.compile(r"\d{1,3}(?:\.\d{1,3})+")
-_LISTED = ("”),", '"),')  # the end of the unit before in a list of citations
-_LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`=]\Z")  # before a bracket: 'printf("usage")', 'except=("x")' are code
 _MARKS = frozenset('”"»’')
-_UNIT = 16  # characters behind a bracket in which the word for a unit stands
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens
@@ -146,7 +139,6 @@ class Brackets:
         self._naming = naming_words_of(source.pack)
         self._units = source.pack.units.by_form
         self._not_terms = source.words.unquoted.not_terms
-        self._requirements = source.words.quoted.requirements
         self._articles = source.pack.terms.folding.articles
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
@@ -172,11 +164,7 @@ class Brackets:
             text, max(0, opening.start() - 2), opening.start()
         ):
             return None  # '"type": ["Note"]' is no prose
-        if text.startswith("[ ", opening.start()):
-            return None  # 'defaults to [ "quay" ]' is a list of values
         parts = [self._naming_part(opening[1], first)]
-        if self._naming.examples.match(parts[0]):
-            return None  # '(XY stands for a name, such as "Docks")'
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):
             if last - i >= _MOST or last >= len(self._names) or not self._continues(last):
@@ -185,17 +173,11 @@ class Brackets:
             last += 1
         if self._is_link(opening.start(), closing.end()) or _are_data(parts, closing[1]):
             return None
-        behind = words_in(text[closing.end() : closing.end() + _UNIT])[:1]
-        if text[opening.start()] == "[" and not self._naming.units.isdisjoint(behind):
-            return None  # 'defined in the ["What we collect"] section'
         if text[first.whole.start] in "\"'" and _CALL.search(
             text, max(0, opening.start() - 1), opening.start()
         ):
             return None
         names = [name.words.of(text) for name in self._names[i:last]]
-        bare = [name.strip("*_") for name in names]
-        if all(name.isupper() and name.lower() in self._requirements for name in bare):
-            return None  # 'the words "MUST" ("NOT")'
         parts.append(self._behind(opening[1], closing[1], names, self._names[last - 1]))
         if not self._only_names(parts, names, opening.start()):
             return None
@@ -265,12 +247,8 @@ class Brackets:
             return False  # a title
         if not any(sign.isalpha() for name in names for sign in name):
             return False  # 'a bullet ("12.")'
-        if all(map(_QUANTITY.fullmatch, names)):
-            return False  # 'a small berth ("5-10 m")'
         if any(name.startswith("[") or _PATH.fullmatch(name) for name in names):
             return False  # 'the request ("[PORTS-12]")' cites a source, 'a path ("docks/4/a")'
-        if len(names) >= _CODES and all(len(name) == 1 for name in names):
-            return False  # 'a mark ("A", "D" or "F")'
         if any(self._is_said(name) or self._is_listing(name) for name in names):
             return False
         has_capital = any(
@@ -396,21 +374,11 @@ class Brackets:
     def _is_cited(self, bracket: int) -> bool:
         """Whether the bracket describes a cited provision: 'paragraph (2) (“working day”)'."""
         before = self._text[max(0, bracket - _LONG) : bracket]
-        if _OF_LAW.search(before[-_LAW:]):
-            return True
         before = self._naming.of_this.sub("", before)  # "section 15 of this Lease"
         if not _CITED.search(before[-6:]) or before.rstrip()[-4:].isdigit():
             return False
         near = before.split()[-_CITATION:]  # but "below the age of 18 (“Children”)"
-        if len(near) > 1 and _DOTTED.fullmatch(near[-1]) and self._is_version(near[-2]):
-            return False  # "Port Terms, Version 1.0 (“Terms”)"
-        if _DOTTED.fullmatch(near[-1]) or (len(near) > 1 and near[-2].endswith(_LISTED)):
-            return True  # "Sections 3 (“Fees”), 4.5 (“Berths”), 6 (“Law”)"
         return near[-1].endswith(")") or any(self._is_unit(word) for word in near)
-
-    def _is_version(self, word: str) -> bool:
-        """Whether *word*, before a number, is a name and no word for a unit: "Version 1.0"."""
-        return word.isalpha() and word[0].isupper() and not self._is_unit(word)
 
     def _is_unit(self, word: str) -> bool:
         """Whether *word* stands for a unit of a text: "section", "§"."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from evidence_graph.language.definitions import Verb
 from evidence_graph.language.patterns import NEVER, compiled
@@ -19,7 +19,7 @@ from evidence_graph.words import are_titled
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
-from ..verbs import Predicate, verbs_of
+from ..verbs import verbs_of
 from .evidence import NEAR as _NEAR
 from .evidence import Evidence, in_lists
 
@@ -53,7 +53,6 @@ _BOLD = re.compile(
     r"(?=\S)(?P<term>[^*_\n]{1,100})(?P=inner)(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
-_FORMS = r"(?:\s\([^()\n]{1,90}\))?"  # further forms of a term: "**Tug** (plural **Tugs**)"
 _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
     r"(?P<mark>\[\[)(?=\S)(?P<term>[^\[\]|\n]{1,100})\]\][ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
@@ -64,8 +63,6 @@ LATER = re.compile(
 )
 _NAME = r"(?-i:[A-Z])[\w-]{1,40}"  # a word of a term with capitals
 _LABEL_MARKS = re.compile(r"[*_]{1,3}\Z")
-_STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
-_REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall", "HM = Harbour Master", "Berth- A place" too
     r"(?P<term>[^\s:|*\[“”\"«'][^:\n|*\[“”\"«]{1,80}?)(?: \[[^\[\]\n]{1,60}\])?"
     r"(?::|[ ][—–=-]|-(?=[ ]{1,2}[A-Z]))[ \t\xa0]+(?=\S)"
@@ -134,13 +131,6 @@ class Entries:
         self._signatures = compiled(rf"(?:{source.pack.contracts.signatures})\W*\d*")
         self._recitals = compiled(rf"(?:{source.pack.contracts.recitals})")
         self._not_terms = source.words.unquoted.not_terms
-        joins = source.words.lead_ins.goes_on
-        self._further = compiled(  # "**Fee** or **Dues** means", "**Tug** (or **Tugs**), **Quay**"
-            rf"(?P<mark>\*\*|\*){_FORMS}(?:\s(?P<or>{source.words.glossary.alternatives})\s|"
-            rf",\s(?:(?:{joins})\s)?|\s(?:{joins})\s)"
-            rf"(?P=mark)(?P<term>[^*\n“”\"„«»]{{1,100}})(?=(?P=mark))"
-            rf"(?:(?P=mark){_FORMS}\s*(?!,|(?:{joins})\b))?"
-        )
         self._said_of = compiled(  # "A Berth is a", below a heading of definitions
             rf"(?:{source.words.unquoted.articles})\s(?P<term>{_NAME}(?: {_NAME}){{0,4}}"
             r"(?: \([A-Z]\w{1,7}\))?)(?= )",
@@ -177,17 +167,16 @@ class Entries:
                 found = self._found(i, here, match)
                 if found is None:
                     continue
-                further = self._joined(found.surface.end, here.end)
                 closed = found.surface.end + 2 * (match["mark"] == "[[")
                 in_bracket = match[0].rstrip().endswith(")")  # "**Tug** (plural **Tugs**) means"
                 named = match.end() if in_bracket else closed
-                named = further[-1].end() if further else named
                 end = max(named, match.end())
                 verb = self._verbs.predicate(self._text, named, here.end)
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
                 if verb and is_said:
-                    yield from self._with_verb(found, further, verb, here)
-                elif listed and not (article or self._is_use(match) or self._is_title(match)):
+                    phrase = self._verbs.behind(self._text, verb.end, here.end)
+                    yield replace(found, verb=verb.verb, scope_phrase=phrase)
+                elif listed and not (article or self._is_title(match)):
                     bold.append((i, found))
             elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
                 headed = self._lead_ins.headed(i)
@@ -208,22 +197,7 @@ class Entries:
         yield from in_lists(plain, _FEWEST_PLAIN)
         yield from self._captions(stopped)
         yield from in_lists(told, _FEWEST_PLAIN)
-        yield from self._told_items(told_items)
-
-    def _with_verb(
-        self, found: FoundTerm, further: Sequence[re.Match[str]], verb: Predicate, here: Paragraph
-    ) -> Iterator[FoundTerm]:
-        """A term in bold before its verb, and the *further* terms that are joined to it."""
-        said = replace(
-            found,
-            verb=verb.verb,
-            aliases=tuple(other["term"] for other in further if other["or"]),
-            scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
-        )
-        yield said
-        for other in further:
-            if not other["or"]:
-                yield replace(said, surface=Span(*other.span("term")), aliases=())
+        yield from in_lists(told_items, _FEWEST)
 
     def _name(self, item: FoundTerm) -> str:
         return item.name(self._text)
@@ -263,29 +237,6 @@ class Entries:
                 return None
         return self._said(i, here, match) if match else None
 
-    def _told_items(self, told: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
-        """The terms of *told* items that are in lists, or that are names right below a heading."""
-        in_list = [*in_lists(told, _FEWEST)]
-        yield from in_list
-        for i, found in told:
-            if found not in in_list and self._is_named_item(self._paragraphs[i], found):
-                yield found
-
-    def _is_named_item(self, here: Paragraph, found: FoundTerm) -> bool:
-        """Whether an item right below a heading of definitions begins with a name.
-
-        "3.6. Port Hospital is a house for sailors", but not "3.7. A Pilot is a".
-        """
-        words = found.surface.of(self._text).split()
-        starts = found.surface.start == here.words and len(words) > 1
-        return starts and self._is_right_below(here) and all(word[0].isupper() for word in words)
-
-    def _is_right_below(self, here: Paragraph) -> bool:
-        """Whether a paragraph opens a unit right below a heading of definitions."""
-        if not here.opens or here.section is None:
-            return False
-        return self._lead_ins.defines(self._source.tree.parents[here.section])
-
     def _said(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         """The term of *match* if the words behind it tell what it is: "is a place"."""
         if not self._not_terms.isdisjoint(match["term"].lower().split()):
@@ -323,7 +274,9 @@ class Entries:
         """
         first = self._text[meaning : here.end].partition(" ")[0].lower()
         is_meaning = first in self._source.pack.citations.names.indefinite
-        return is_meaning and self._is_right_below(here)
+        if not is_meaning or not here.opens or here.section is None:
+            return False
+        return self._lead_ins.defines(self._source.tree.parents[here.section])
 
     def _captions(self, stopped: Sequence[tuple[int, FoundTerm]]) -> Iterator[FoundTerm]:
         """The terms before a stop that are in lists: two with "a" or "any" behind them, or three.
@@ -360,25 +313,13 @@ class Entries:
             return None  # "By: Jane Doe"
         return self._found(i, here, match)
 
-    def _joined(self, end: int, stop: int) -> list[re.Match[str]]:
-        """The further terms in bold that are joined to the one that ends at *end*."""
-        found: list[re.Match[str]] = []
-        while further := self._further.match(self._text, end, stop):
-            found.append(further)
-            end = further.end("term")
-        return found
-
     def _begin(self, here: Paragraph) -> int:
         """The start of an entry, inside the bracket of an optional one: "[Fee: a]".
 
-        A bold term may have been read as the heading of its section: "**Fee**: a sum", or the
-        first of several: "(a) *Fee* or *Dues* means".
+        A bold term may have been read as the heading of its section: "**Fee**: a sum".
         """
         if here.heading and self._text.startswith("**", here.start):
             return here.start
-        if here.heading and self._further.match(self._text, here.heading.end, here.end):
-            before = self._text[here.start : here.heading.start]
-            return here.start + len(before.rstrip("*"))
         if here.heading:
             marks = _LABEL_MARKS.search(self._text, here.start, here.heading.start)
             if marks and self._text.startswith(f"{marks[0]}:", here.heading.end):
@@ -388,25 +329,11 @@ class Entries:
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 
-    def _is_use(self, match: re.Match[str]) -> bool:
-        """Whether *match* is a term in italics amid a sentence, and in bold where it is defined.
-
-        Some texts print a term in bold where they define it: "**Fee** means", and in italics
-        wherever they use it: "_Pilot_ agrees to pay".
-        """
-        in_italics = match["mark"] in ("_", "*") and not (match["sign"] or match["inner"])
-        return in_italics and match["term"].lower() in self._strong
-
     def _is_title(self, match: re.Match[str]) -> bool:
         """Whether *match* is the title of a clause: "**Fees**. In each year", not "**Fee**. A"."""
         behind = self._text[match.end() : match.end() + 2]
         is_stopped = behind[:1] == "." and behind[1:].isspace()
         return is_stopped and not self._meaning_behind.match(self._text, match.end() + 1)
-
-    @cached_property
-    def _strong(self) -> frozenset[str]:
-        """The words in bold of the text, in lower case."""
-        return frozenset(match[1].lower() for match in _STRONG.finditer(self._text))
 
     def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
@@ -420,8 +347,6 @@ class Entries:
             return None  # "Port: ________", "Port: [NAME] [TOWN]"
         if _ADDRESS.match(value):
             return None  # "OWASP Project - http://", "Harbour Wiki: available at http://"
-        if _REMARK.fullmatch(self._text, match.end(), here.end):
-            return None  # "**Consent** (for the newsletter)"
         if self._lead_ins.announces(term):
             return None  # "**Definitions:** ..."
         start = match.start("term")

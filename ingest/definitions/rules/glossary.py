@@ -37,7 +37,6 @@ _RULES = 2  # units that end with a stop, from which they state rules
 _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _BULLETS = tuple("-+•·▪◦■*")
 _MARKERS = (":", "~")  # of a meaning in Markdown
-_MARKER_SIGNS = ":~ \t"
 _SPEC_UP = re.compile(r"\[\[(def:[^\[\]\n]{1,200})\]\]\s*")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
@@ -104,9 +103,6 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         said = words_of(span.of(source.text))
         if len(said) > _SAID and not source.pack.structure.lines.verbs.isdisjoint(said):
             continue  # "The port has the duties of", above indented lines that are no meaning
-        name, colon, _ = span.of(source.text).partition(":")
-        if (colon or name.isupper()) and name.lower() in words.notes:
-            continue  # "Invalid examples:", "NOTE"
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
         if powers.match(source.text, here.words):
@@ -246,9 +242,6 @@ class Glossaries:
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
         words = text[here.words : line_end].rstrip()
-        first = rest.lstrip(_MARKER_SIGNS).split(".", 1)[0]
-        if marker and first.isupper() and first.lower() in self._source.words.quoted.requirements:
-            return None  # "berth: ¶ : OPTIONAL. The number" is the field of a message
         if marker and self._lead_ins.headed(index):
             words = words.rstrip(":")  # "Dock: ¶ : a basin"; elsewhere such labels are of fields
         term = trimmed(text, here.words, here.words + len(words))
@@ -278,7 +271,6 @@ class Glossaries:
             if explains and row and not self._is_head(here, *row):
                 of_others |= self._n_cells(here) > _PAIR  # "Type | Base Type | Description"
             if of_others:
-                yield from self._pairs(i, here)
                 continue
             is_head = explains and not continues
             if not (of_terms or is_head) and (continues or not self._lead_ins.headed(i)):
@@ -340,24 +332,6 @@ class Glossaries:
                 broken += words.rpartition(" ")[2] in amid or words.count("(") > words.count(")")
             lines += table if broken >= _BROKEN * len(table) else ()
         return frozenset(lines)
-
-    def _pairs(self, index: int, here: Paragraph) -> Iterator[FoundTerm]:
-        """The terms of a row with two pairs, below a heading of abbreviations or terms."""
-        section = here.section
-        heading = "" if section is None else self._source.tree.sections[section].heading or ""
-        columns = self._patterns.columns.search(heading)
-        text, cells, at = self._text, [], here.start
-        at += text.startswith("|", at)
-        stop = here.start + len(text[here.start : here.end].rstrip("| \t"))
-        if columns is None or columns.end() < len(heading) or self._n_cells(here) != 2 * _PAIR:
-            return
-        for sign in _CELL.finditer(text, at + 1, stop):
-            cells.append(trimmed(text, at, sign.start()))
-            at = sign.end()
-        cells.append(trimmed(text, at, stop))
-        for term, meaning in zip(cells[::_PAIR], cells[1::_PAIR], strict=False):
-            if is_term(term.of(text), self._source) and meaning.of(text):
-                yield self._found(term, index, whole=False)
 
     def _has_meaning_head(self, here: Paragraph) -> bool:
         """Whether a row has the head of a column of meanings: "Description"."""
@@ -449,10 +423,6 @@ class Glossaries:
         words = term.of(self._text)
         first = words.split()[:1]
         not_terms = self._source.words.unquoted.not_terms  # "als Hafengesetz"
-        if words[-1:].isdigit() and not self._source.pack.units.by_form.keys().isdisjoint(
-            words.lower().split()
-        ):
-            return None  # "nach Absatz 2", whatever follows
         if not is_term(words, self._source) or not not_terms.isdisjoint(first):
             return None
         return replace(self._found(term, i), quoted=False)

@@ -9,12 +9,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain, pairwise, takewhile
 
 from evidence_graph.language.definitions import Verb
 from evidence_graph.language.patterns import compiled
-from evidence_graph.names.titles import is_spelt
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -35,7 +33,6 @@ _OWN_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,2}){2,4}\.?\s(?=[^\W\d_])")  # "7.A.
 _IN_BYLAWS = re.compile(r"\d{1,3}\.[A-Z]\.")  # "7.A.4"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _WORD = re.compile(r"[^\W\d_]+")
-_MARKS = "*_[] \n"
 
 
 class HeadingEntries:
@@ -88,8 +85,7 @@ class HeadingEntries:
 
         If two others follow right behind a heading, or behind words with a colon, it is their topic
         and no term; so is a heading above a table of terms. A label below several of the headings
-        is a field of the entries: "**Reference:**". A line right below a heading is no term of its
-        own, but may be what the term abbreviates.
+        is a field of the entries: "**Reference:**".
         """
         below: defaultdict[int, list[FoundTerm]] = defaultdict(list)
         entries = {item.section: item for item in found if item.section is not None}
@@ -108,10 +104,7 @@ class HeadingEntries:
             if len(inner) >= _FEWEST and self._opens_list(entry, inner[0]):
                 yield from inner
                 continue
-            line = next((item for item in inner if self._is_line_below(item, entry)), None)
-            if line is not None:
-                inner.remove(line)
-            yield self._with_long_form(entry, line)
+            yield entry
             yield from inner
 
     def _is_own(self, item: FoundTerm, owners: Mapping[str, Collection[int]]) -> bool:
@@ -125,20 +118,6 @@ class HeadingEntries:
         announced = away == _ANNOUNCED and self._text[below.end - 1] == ":"
         is_listed = below.words > below.start or below.row
         return away == 1 or announced or is_listed
-
-    def _is_line_below(self, item: FoundTerm, entry: FoundTerm) -> bool:
-        """Whether *item* is all of the paragraph right below the heading of *entry*."""
-        here = self._paragraphs[item.paragraph]
-        words = self._text[here.words : here.end].strip(_MARKS)
-        return item.paragraph == entry.paragraph + 1 and words == item.surface.of(self._text).strip(
-            _MARKS
-        )
-
-    def _with_long_form(self, entry: FoundTerm, line: FoundTerm | None) -> FoundTerm:
-        """*entry* with the words of the *line* below it as a name, if it abbreviates them."""
-        words = line.surface.of(self._text).strip(_MARKS) if line else ""
-        spelt = is_spelt(entry.surface.of(self._text).strip(_MARKS), _WORD.findall(words))
-        return replace(entry, aliases=(*entry.aliases, words)) if words and spelt else entry
 
     # --- which headings are entries ---------------------------------------------------------------
 

@@ -199,8 +199,6 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
         return False
     if len(words) == 1 and _glosses(before, source) and not _is_compound(noun, before):
         return False
-    if last.lower() in naming.speakers:
-        return False  # "schreiben Sie uns (Hafen Nord)"
     return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]
 
 

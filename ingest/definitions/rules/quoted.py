@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language.definitions import DefinitionWords, Verb
-from evidence_graph.language.patterns import NEVER, compiled
+from evidence_graph.language.patterns import compiled
 from evidence_graph.spans import Span, trimmed
 from evidence_graph.words import normal_form
 
@@ -30,7 +30,6 @@ _SENTENCE_LONG = 400  # characters of a meaning in which another quoted name is 
 _GAP = 40  # characters between two names that are joined
 _CLOSE = 4  # characters between a name and the verb right behind it
 _REQUIREMENTS = 3  # words of requirement in sequence that are no terms even in lower case
-_FEW = 3  # the most words of a name with a stop, as "Pear Ports Inc."
 _LONGEST = 16  # the most words of a name before a meaning; more are a sentence
 _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
 _BRACKET = 80  # characters between a name and its alias, or behind a name
@@ -39,15 +38,11 @@ _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[.;:—]\(\
 _STOPPED = re.compile(r"[;.][—―–]?\s*\Z")
 _CLAUSE_ENDS = (".", ";", ",", ")")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
-_ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
-_DATA = re.compile(r"\s*[:=]\s*[{\[]")  # behind the name of a value in code
 _OPENS = frozenset(":—–-")
 _DASHES = frozenset("—–")
 # Behind a quoted part of a name; but 'called the “Fee.” It'.
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
-_WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
-_ORDERS = re.compile(r"[A-Z]{3,}\s[a-z]")  # a word of requirement before a verb: "MAY include"
 _FORM = re.compile(r"\s*\(([^\W\d_][\w &-]{1,40})\)\s*")
 _REMARK = re.compile(r"\s?\([^()\n“”\"]{1,80}\)(?=\s?:)")  # "'PDI' (port data): a message"
 _MARKS = re.compile(r"[“”„\"»«]")
@@ -66,13 +61,11 @@ class _Patterns:
     alias: re.Pattern[str]
     free: re.Pattern[str]
     governed: re.Pattern[str]
-    to_define: re.Pattern[str]
     inverted: re.Pattern[str]
     meaning: re.Pattern[str]
     acting: re.Pattern[str]
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
-    opens_items: re.Pattern[str]
     calls: re.Pattern[str]
     uses: re.Pattern[str]
     to_mean: re.Pattern[str]
@@ -98,16 +91,11 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         alias=compiled(rf"[*_]{{0,3}}\s*\(\s*(?:(?:{words.alias})\s+)?"),
         free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
         governed=compiled(rf"\b(?:{words.governing}) (?:{language.unquoted.articles})\s*$"),
-        to_define=compiled(rf"\b(?:{words.to_define})$"),
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
         meaning=compiled(language.unquoted.meaning),
         acting=compiled(language.unquoted.acting),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
-        opens_items=compiled(
-            rf"(?:{language.verbs.by_kind.get(Verb.MEANS, NEVER)})\s*:\s*\(?\w{{1,4}}[.)]\s*"
-            r"[*_]{0,3}[“\"„«]"
-        ),
         calls=compiled(rf"(?:{words.calls})$"),
         uses=compiled(rf"(?:{words.uses})\s*$"),
         to_mean=compiled(rf"\s*(?:{words.to_mean})\b"),
@@ -192,8 +180,6 @@ class QuotedTerms:
         predicate = self._verbs.predicate(self._text, bracket.span.end, paragraph.end)
         is_near = predicate is not None and predicate.start - bracket.span.end <= _CLOSE
         if predicate is None or not is_near or predicate.weak or not _CAPITALS.fullmatch(words):
-            return None
-        if not self._not_terms.isdisjoint(words.lower().split()):
             return None
         aliases = tuple(name.words.of(self._text) for name in names)
         phrase = self._verbs.behind(self._text, predicate.end, paragraph.end)
@@ -285,14 +271,8 @@ class QuotedTerms:
             aliases = aliases or self._short_form(names[-1], end, predicate.start)
             for name in names:
                 yield FoundTerm(name.words, index, verb, sentence, aliases, scope_phrase=phrase)
-        elif self._is_item(paragraph, start):
-            for name in names:
-                yield FoundTerm(name.words, index, Verb.MEANS, self._text[paragraph.words : start])
         elif begins and self._may_list(before, end, paragraph.end, listed=listed):
             for name in names:
-                most = _FEW if text[name.words.end] in ".;" else _LONGEST
-                if len(name.words.of(text).split()) > most:
-                    continue  # 'as follows: "The rule applies."'
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
@@ -305,12 +285,6 @@ class QuotedTerms:
         first, verb = names[0].words.of(self._text), predicate.verb
         if verb is Verb.SAME_AS and self._are_requirements(names):
             return True
-        if predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
-            return True  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
-        if verb is Verb.INCLUDES and _ORDERS.match(self._text, predicate.start):
-            return True  # 'A "HARBOUR" MAY include a "QUAY"'
-        if self._is_notation(names[0], predicate):
-            return True  # '"-12Y" represents the year'
         n_words = len(first.split())
         if n_words > (_WEAK if predicate.weak else _LONGEST):
             return True  # '"The quick brown fox jumps over the lazy dog" is a sentence'
@@ -341,32 +315,10 @@ class QuotedTerms:
         is_form = all(w.lower() in words or (w.isupper() and w.lower() in initials) for w in short)
         return (bracket[1],) if is_form and len(short) <= len(words) else ()
 
-    def _is_item(self, paragraph: Paragraph, start: int) -> bool:
-        """Whether a name at *start* begins an item of a list behind a verb in its paragraph.
-
-        In "In this deed mean: a) “Dock” a basin; b) “Pier” a wall" no item has a verb.
-        """
-        text = self._text
-        if not _ITEM.search(text, max(paragraph.words, start - _GAP), start):
-            return False
-        return bool(self._patterns.opens_items.search(text, paragraph.words, start + 1))
-
-    def _is_notation(self, name: Name, predicate: Predicate) -> bool:
-        """Whether *name* is code or a sign with a digit, and the verb may say what a thing does."""
-        words = name.words.of(self._text)
-        is_sign = any(map(str.isdecimal, words)) and not _WORD.search(words)
-        acts = self._patterns.acting.match(self._text, predicate.start)
-        return bool(acts and (is_sign or _CODE.search(words)))
-
     def _is_sentence(self, name: Name) -> bool:
         """Whether *name* has a word that no term has, such as a finite verb."""
         words = name.words.of(self._text).lower().split()
         return not self._not_terms.isdisjoint(words)
-
-    def _ends_sentence(self, name: Name) -> bool:
-        """Whether a stop inside the marks of *name* ends a sentence."""
-        behind = self._text[name.whole.end :][:_CLOSE].lstrip("*_ ")
-        return self._text[name.words.end] == "." and behind[:1].isupper()
 
     def _are_requirements(self, names: Sequence[Name]) -> bool:
         """Whether *names* are words of requirement, such as "MUST" and "SHOULD"."""
@@ -380,13 +332,8 @@ class QuotedTerms:
     ) -> Iterator[FoundTerm]:
         """The terms among *names*, which no verb follows; *end* is where they end."""
         text, patterns = self._text, self._patterns
-        start = names[0].whole.start
         lead = before[-_LEAD:]
-        if patterns.to_define.search(text, max(paragraph.start, start - 40), start):
-            after = text[end : min(paragraph.end, end + _BRACKET)]
-            for name in names:
-                yield FoundTerm(name.words, index, Verb.MEANS, before + after)
-        elif patterns.inverted.search(lead) or (
+        if patterns.inverted.search(lead) or (
             patterns.uses.search(lead) and patterns.to_mean.match(text, end, paragraph.end)
         ):  # 'We use the term “Port” to refer to'
             for name in names:
@@ -465,11 +412,6 @@ class QuotedTerms:
             end = remark.end()
         if not self._patterns.meanings.match(self._text, end, stop):
             return False
-        if _DATA.match(self._text, end, stop):
-            return False  # '"PORTS-2020": {'
-        first = self._text[end:stop].lstrip(":~ \t\n").partition(".")[0]
-        if first.isupper() and first.lower() in self._words.requirements:
-            return False  # '"berth": ¶ : OPTIONAL. The number' is the field of a message
         # 'a) "Harbour honey",' is one of the marks that a list allows
         return self._text[stop - 1] not in ",;." or any(map(str.isalnum, self._text[end:stop]))
 

@@ -19,7 +19,6 @@ from evidence_graph.words import fold_of
 
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
-from .entries import is_term
 
 _HEAD = 320  # characters of a paragraph that are read
 _WORD = re.compile(r"[\w-]+")
@@ -79,7 +78,7 @@ class DefiningSentences:
     """The rules for such sentences, applied to each paragraph of one text."""
 
     def __init__(self, source: Source) -> None:
-        self._source, self._text = source, source.text
+        self._text = source.text
         self._words = source.words
         self._forms = _forms_of(source.words.sentences)
         self._fold = fold_of(source.pack.code)
@@ -103,8 +102,6 @@ class DefiningSentences:
         start = paragraph.words
         whole = self._text[start : paragraph.end]
         lower = whole.lower()
-        if lead is not None and self._is_behind_label(index):
-            return
         match = self._first(whole[:_HEAD], lower[:_HEAD], heading, lead)
         if match is None and lead and paragraph.opens and self._forms.before_items.search(lead):
             fits = (form.match(whole) for form in self._forms.items)
@@ -117,20 +114,6 @@ class DefiningSentences:
                 for further in form.expression.finditer(whole):
                     if further.start("term") >= done:
                         yield from self._found(index, start, further)
-
-    def _is_behind_label(self, index: int) -> bool:
-        """Whether a verb continues a numbered term with a colon: "4. Kai: ¶ ist die Mauer"."""
-        here, before = self._source.paragraphs[index], self._source.paragraphs[index - 1]
-        if index == 0 or here.opens or not before.opens or here.section != before.section:
-            return False
-        words = self._text[before.words : before.end]
-        prepositions = self._words.unquoted.prepositions
-        return (
-            words.endswith(":")
-            and self._text[here.words].islower()
-            and words.split()[0].lower() not in prepositions  # "Im Sinne dieses Gesetzes:"
-            and is_term(words[:-1], self._source)
-        )
 
     def _first(self, head: str, lower: str, heading: str, lead: str | None) -> re.Match[str] | None:
         """The match of the form in which the paragraph that begins with *head* defines."""

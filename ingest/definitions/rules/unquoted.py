@@ -30,7 +30,6 @@ _TITLED = r"(?-i:[A-Z])\w+\s(?-i:[A-Z])\w+\s"  # of a name that begins so: "Any 
 _CLASS = r"\([A-Z][\w-]{0,12}(?: \w{1,12}(?:, [A-Z]\w{0,12} \w{1,3})?)?\)"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _OPENING = frozenset('“„"')
-_RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
 
 
@@ -229,9 +228,6 @@ class UnquotedTerms:
             text, verb.start, verb.end
         ):
             return None  # "Fees shall be determined by"
-        articles = self._source.pack.terms.folding.articles
-        if heading.split()[0].lower() in articles and self._patterns.acting.match(text, verb.start):
-            return None  # "The Registrar refers to"
         phrase = self._verbs.behind(text, verb.end, here.end)
         return FoundTerm(term, index, verb.verb, quoted=False, scope_phrase=phrase)
 
@@ -277,8 +273,6 @@ class UnquotedTerms:
                 continue
             if not self._words.not_terms.isdisjoint(words):
                 continue
-            if text[verb.end() : stop].lstrip()[:1] in _OPENING:
-                continue  # 'All others are defined as "strangers."'
             phrase = self._verbs.behind(text, verb.end(), stop)
             term = Span(*match.span("term"))
             several = self._patterns.many.search(match["term"])  # "Docks are defined as rows"
@@ -324,8 +318,6 @@ class UnquotedTerms:
         """The terms of *match*, if their words can be terms; "Lessor and Lessee mean" has two."""
         text, at = self._text, predicate.start
         start, end = match.span("term")
-        if heading := _RUN_IN.match(text, start, end):
-            start = heading.end()  # "Dock fee.--Dock fee means"
         if tail := self._patterns.tails.search(text, start, end):
             end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
@@ -335,23 +327,20 @@ class UnquotedTerms:
         speaks = listed and len(words) == 1 and lower[0] in self._source.words.quoted.speakers
         if not (speaks or self._words.not_terms.isdisjoint(lower)):
             return  # but "You means the customer" in a list
-        is_label = text.startswith("\t", start + len(words[0]))
-        if is_label and lower[0] in self._source.words.glossary.notes:
-            return  # "Note ⇥ Another port does not include"
         is_name = len(words) > 1 and words[0][0].isupper() and words[-1][0].isupper()
         if lower[-1] in self._no_ends and not (is_name and lower[-1] in self._words.empty):
             return  # "Provides the means to", but "Winter Term means"
         if len(words) > (_MANY if listed else _FEW):
             return
         in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"
-        is_small = not (text[start].isupper() or heading)
+        is_small = not text[start].isupper()
         is_first = match.start("term") == match.start() and predicate.verb is not Verb.EXCLUDES
         is_line = is_first and "\n" not in text[start:end]
         is_line = is_line and self._words.empty.isdisjoint(lower)  # "words in the singular include"
         is_placed = predicate.verb is Verb.MEANS and bool(match["said"])
         is_placed = is_placed and self._is_placed(match.start())
         if is_small and not is_placed and not (listed and (is_line or in_list)):
-            return  # but "Dock fee.--dock fee means", and "dock fee means" in a list
+            return  # but "dock fee means" in a list
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "
         quoted = (match["article"] or "T").islower()

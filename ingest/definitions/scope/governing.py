@@ -125,7 +125,6 @@ class Governing:
         """The scope stated for each term of *found*; None if none is stated."""
         stated: list[Scope | None] = []
         before: tuple[int, Scope] | None = None  # the last stated scope, with its paragraph
-        led: tuple[int, Scope] | None = None  # the same, of a lead-in
         for item in found:
             own = self._own(item)
             if item.verb is not Verb.MARKED or item.whole:  # not a bracket amid a sentence
@@ -136,23 +135,8 @@ class Governing:
                     own = before[1]
                 else:
                     own = self._lead_ins.governing(item.paragraph)
-                    if own is None and led and self._runs_on(led[0], item.paragraph):
-                        own = led[1]
-                    led = (item.paragraph, own) if own else None
             stated.append(own)
         return stated
-
-    def _runs_on(self, before: int, index: int) -> bool:
-        """Whether the list of paragraph *before* runs on in paragraph *index*, right behind it.
-
-        Of a list behind "(8) In this section—" only the first entry may be in subsection (8).
-        """
-        last, here = self._paragraphs[before], self._paragraphs[index]
-        if index != before + 1 or last.opens or here.opens or here.row:
-            return False
-        return last.section == here.section or (
-            last.section is not None and self._tree.parents[last.section] == here.section
-        )
 
     def _own(self, item: FoundTerm) -> Scope | None:
         """The scope that the sentence of *item* states, nearest to the term."""
@@ -223,6 +207,4 @@ class Governing:
             without = "".join(word[0].lower() for word in joined if word.lower() not in self._small)
             return len(letters) > 1 and (initials.endswith(letters) or without.endswith(letters))
         last = {word for word in before[-2 * len(words) - 4 :] if word[0].isupper()}
-        if len(words) == 1 and any(words[0].endswith(word.lower()) for word in last):
-            return True  # "Vertrag über die Einheit (Einheitsvertrag)"
         return bool(words) and last.issuperset(words)

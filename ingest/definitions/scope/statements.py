@@ -40,7 +40,7 @@ class How(Enum):
     HERE = "here"  # "this Part"
     BEFORE = "before"  # "the preceding paragraph"
     NUMBERED = "numbered"  # "section 5"
-    ANY = "any"  # "any enactment", or the document by its title: "this Note"
+    ANY = "any"  # "any enactment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,6 @@ class Statements:
         self._grammar = Grammar(citations, NoInstruments())
         self._phrases = phrases_of(citations)
         self._preceding, self._those = citations.pointers.preceding, citations.pointers.those
-        self._titles = words.titles
         documents = "|".join(sorted(words.documents)) or NEVER
         scopes = f"(?:{words.purposes})|(?:{words.scopes})"
         joins = in_any_case((*citations.connectives.joins, *citations.connectives.ranges))
@@ -99,7 +98,6 @@ class Statements:
             rf"(?:{words.any})\s+(?:[^\W\d_]+\s+|(?:[^\W\d_]+\s+){{1,2}}(?:{words.of_others})\s+"
             rf"(?:{words.here})\s+)?(?P<word>{documents})\b"
         )
-        self._apply = compiled(rf"\s+(?:{words.apply})\s+(?=(?:{scopes})\s)")
         self._code = compiled(  # "ORS 1.420", "KRS 56.610 to 56.760"
             rf"(?-i:[A-Z]{{2,6}})\s(?P<first>{_DOTTED})(?:\s{joins}\s(?P<last>{_DOTTED}))?"
         )
@@ -117,8 +115,6 @@ class Statements:
             places, end = self._places(words, match.end())
             if not places and self._purposes.fullmatch(match[0]):
                 places, end = self._further(words, match.end())
-            if self._apply.match(words, end):
-                continue  # "the definitions in this paragraph apply in this Schedule"
             if places and not (
                 places[0].how is How.NUMBERED and self._no_number_behind.search(behind)
             ):
@@ -157,8 +153,6 @@ class Statements:
         """The places of one name at *at* (a list of numbers gives several), and its end."""
         if pointed := self._pointed.match(words, at):
             how = How.BEFORE if self._is_before(pointed["pointer"]) else How.HERE
-            if pointed["word"][0].isupper() and pointed["word"].lower() in self._titles:
-                return [Place(How.ANY, pointed["word"].lower())], pointed.end()
             citation = self._grammar.pointed(words, at)
             if citation is None or not citation.chain:
                 return [Place(how, pointed["word"].lower())], pointed.end()

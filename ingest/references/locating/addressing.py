@@ -121,33 +121,13 @@ class Addressing:
             if (unit, inner, parts["letter"]) in self._tree.known:  # "7.1.2c" is 7.1(2)(c)
                 number = (unit, inner, parts["letter"], *number[1:])
         attachment = self._tree.attachment(place)
-        own = attachment + number[:1]
-        if own in self._tree.known and (
-            attachment in self._tree.agreements or self._is_entry(number[:1], own)
-        ):
+        if attachment in self._tree.agreements and attachment + number[:1] in self._tree.known:
             return attachment + number
         if number[:1] in self._tree.known:
             return number
-        if self._tree.is_dotted and len(number) > 1:
-            dotted = (f"{number[0]}.{number[1]}", *number[2:])
-            for base in (attachment, ()):
-                if base + dotted[:1] in self._tree.known:
-                    return base + dotted  # "regulation 17(4)(b)", of which 17.4 is printed
         if attachment + number[:1] in self._tree.known:
             return attachment + number
         return self._tree.attached.get(number[0], ()) + number
-
-    def _is_entry(self, address: Components, other: Components) -> bool:
-        """Whether the unit at *address* is the entry of *other* in a list of contents.
-
-        It has a heading and no text, where *other* has both.
-        """
-        at = self._tree.known.get(address)
-        if at is None or other == address or len(self._tree.children(at)):
-            return False
-        unit, whole = (self._tree.sections[n] for n in (at, self._tree.known[other]))
-        heading = unit.heading or ""
-        return bool(heading) and len(unit.span) < len(heading) + ENTRY_MARKS <= len(whole.span)
 
     def in_other_numerals(self, number: Components, start: int) -> Components:
         """The address of an Article cited in other numerals: "Article 4" of Article IV.
@@ -413,7 +393,7 @@ class Addressing:
         return _OF_CODE.fullmatch(number[0].rstrip(ascii_lowercase)) is not None
 
     def printed(self, number: Components, outer: Components = ()) -> Components:
-        """*number* as this document prints it: "5-2" may be 5.2, "178a" and "178-a" be 178(a).
+        """*number* as this document prints it: "178a" and "178-a" may be 178(a).
 
         "30-2.1D" is D of § 30-2.1, even if the outline lacks it, where sections have no letters.
 
@@ -423,9 +403,6 @@ class Addressing:
         first, known = number[0], self._tree.known
         if (*outer, first) in known or not first[:1].isdigit():
             return number
-        dotted = (first.replace("-", "."), *number[1:])
-        if (*outer, dotted[0]) in known:
-            return dotted
         if not first[-1].isalpha():
             return number
         apart = (first[:-1].rstrip("-"), first[-1], *number[1:])

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Citation, Components, Holder
 from evidence_graph.language.citations import Level
-from evidence_graph.language.patterns import sentence_end
 
 from ..families import family_of
 from ..latest import Latest
@@ -23,9 +20,8 @@ class Holders:
     """
 
     def __init__(self, source: Source, latest: Latest) -> None:
-        self._text, self._tree, self._language = source.text, source.tree, source.language
+        self._tree, self._language = source.tree, source.language
         self._latest = latest
-        self._sentence_end = re.compile(sentence_end(source.language.months))
 
     def held(
         self, citation: Citation, place: int | None, document: str | None
@@ -58,8 +54,6 @@ class Holders:
             address = self._labelled(holder, place) or address  # "Section 4 of this Article"
         if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:
             own = self._labelled(holder, place) or address
-            if self._means_own(citation, holder, place, own):
-                return own, (), None
             step = 1 if holder.pointer in self._language.pointers.following else -1
             return self._neighbour(own, step), (), None
         if not address and holder.label.level is Level.CONTAINER and citation.chain:
@@ -67,7 +61,7 @@ class Holders:
             if inner.label.level is Level.CONTAINER and inner.items[0].number not in (
                 self._tree.known
             ):
-                return (), (), ELSEWHERE
+                return (), (), ELSEWHERE  # "chapter 9 of this title", in a file of one section
         return address, containers, None
 
     def _is_document(self, citation: Citation) -> bool:
@@ -102,24 +96,6 @@ class Holders:
                 address = self._tree.addresses[n]
                 return address if self._tree.known.get(address) == n else ()
         return ()
-
-    def _means_own(
-        self, citation: Citation, holder: Holder, place: int | None, own: Components
-    ) -> bool:
-        """Whether the neighbour that is pointed at is in the unit *own*, or that unit itself.
-
-        "The preceding sentence" of one that does not begin its unit is in that unit, and a unit
-        that begins "The following chapter details" means itself.
-        """
-        at = self._tree.known.get(own)
-        if at is None or place is None:
-            return False
-        level, start = holder.label.level, self._tree.sections[at].span.start
-        before = self._text[start : citation.start]
-        if holder.pointer in self._language.pointers.following:
-            heading = self._tree.sections[at].heading if level is Level.CONTAINER else None
-            return bool(heading) and before.endswith("\n") and len(before.split("\n\n")) == 2
-        return level is Level.PASSAGE and self._sentence_end.search(before) is not None
 
     def _neighbour(self, address: Components, step: int) -> Components:
         """The unit before or after the one at *address*, below the same parent."""

@@ -213,17 +213,12 @@ class Locator:
         start, end, latest = citation.start, citation.end, self._latest
         is_behind = latest.document is None and goes_inwards(self._text, latest.end, start)
         outer = latest.address if is_behind else ()
-        main = citation.in_main
-        return Setting(place, document, external, holder, containers, start, end, outer, main)
+        return Setting(place, document, external, holder, containers, start, end, outer)
 
     def _document(self, instrument: Instrument) -> str | None:
         """The name of the document that *instrument* means; None for the document itself."""
         words = self._text[instrument.start : instrument.end]
         if not instrument.pointer:
-            is_near = instrument.start - self._latest.named < NEAR_CHARS
-            first = words.partition(" ")[0].lower() if instrument.name is None else ""
-            if is_near and first in self._pointers.nearer:
-                return self._latest.meant(words, self._language)
             return instrument.name
         meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
         if self._is_thereof(instrument):
@@ -377,7 +372,6 @@ class Locator:
         for group in citation.chain:
             if group.label.level is Level.UNIT and not group.items[0].bare:
                 latest.labelled = self._last_label(group)
-        self._numbers.note(citation, mention)
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.instruments.append(mention.document)
             latest.named = citation.end

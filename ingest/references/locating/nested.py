@@ -6,15 +6,12 @@ by the heading above, whichever the document has.
 
 from __future__ import annotations
 
-import re
-
 from evidence_graph.citation.carry import carried
-from evidence_graph.citation.model import Citation, Components, Group
+from evidence_graph.citation.model import Components, Group
 from evidence_graph.language.citations import Label, Level
 
 from ..latest import Latest, is_joined
-from ..mention import ELSEWHERE, Mention
-from ..own_numbers import LEAD_CHARS
+from ..mention import ELSEWHERE
 from ..source import Source
 from .addressing import Addressing
 from .attached import AttachedNumbers
@@ -34,15 +31,6 @@ class NestedNumbers:
         self._latest = latest
         self._addressing = addressing
         self._attached = AttachedNumbers(source)
-        self._sentences = re.compile(source.language.surroundings.sentences)
-        # The last unit cited in each section: address, document and end of the citation.
-        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}
-
-    def note(self, citation: Citation, mention: Mention) -> None:
-        """Note a citation of units, from which numbers in the list below it may count."""
-        if citation.chain[-1].label.level is Level.UNIT:
-            place = self._tree.at(citation.start)
-            self._leads[place] = mention.address, mention.document, citation.end
 
     def address(
         self,
@@ -139,9 +127,6 @@ class NestedNumbers:
                 if around and (*around, *number) in self._tree.known:
                     return (*around, *number)
         if setting.document is None and address not in self._tree.known:
-            at = self._tree.known.get(number) if outer else None  # "chapter 2 of this title"
-            if at is not None and self._tree.is_around(outer, at):
-                return number
             return self._tree.container(address, setting.place) or address
         return address
 
@@ -150,12 +135,8 @@ class NestedNumbers:
     ) -> Components:
         """The address of a number of this document if the citation names no unit around it."""
         place = setting.place
-        if bare and place is not None and self._sentences.match(self._text, setting.end):
-            return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
-        if setting.in_main:
-            return number
         is_unit = label.level is Level.UNIT and not bare
         is_whole = label.level is Level.INNER and not bare and len(number) > 1  # "3(2)(a)"
         if (is_unit or (is_whole and number[0].isdigit())) and self._attached.is_under_heading(
@@ -181,10 +162,6 @@ class NestedNumbers:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place)[0], *number)
-        is_lead = label.direct or self._connectives.carries
-        if is_lead and not bare and (lead := self._lead(setting)):
-            setting.document = lead[1]
-            return lead[0] + number
         latest = self._latest
         near: Components = ()
         if latest.document is None and latest.is_near(self._text, setting.end):
@@ -194,18 +171,3 @@ class NestedNumbers:
             if joined != number and joined in self._tree.known:
                 return joined
         return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
-
-    def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
-        """The unit cited in the line above a list, and its document, None for this one.
-
-        It is § 18 in "contrary to § 18", above "(a) Absatz 1 …".
-        """
-        place = setting.place
-        parent = None if place is None else self._tree.parents[place]
-        if place is None or parent not in self._leads:
-            return None
-        if setting.start - self._tree.sections[place].span.start > LEAD_CHARS:
-            return None
-        first = self._tree.sections[self._tree.children(parent)[0]].span.start
-        address, document, end = self._leads[parent]
-        return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)

@@ -20,7 +20,6 @@ class Setting:
         start, end: Where the citation begins and ends.
         outer: The unit of this document named right before a comma: "Article IV" of "Article IV,
             Section 1".
-        in_main: As in `Citation`.
     """
 
     place: int | None
@@ -31,7 +30,6 @@ class Setting:
     start: int
     end: int
     outer: Components = ()
-    in_main: bool = False
 
 
 def span_of(citation: Citation, item: Item, before: Instrument | None) -> Span:

@@ -34,10 +34,6 @@ _NUMERAL = re.compile(r"(?:[IVXLC]{1,6}|[A-Z])\s(?:to|of)\s(?:the\s)?")  # "or I
 _BRACKETED_TITLE = re.compile(  # "Finance (Dues on malt and grain) Order"
     rf"(?=\s){GAP}(\([A-Z][^\W\d_]+(?:\s[\w’'-]+){{1,7}}\))(?=\s[A-Z])"
 )
-_BEFORE_IN_CAPITALS = re.compile(
-    r"\b(?P<words>(?:[A-Z]{2,20}\s){0,2}(?:(?:AND|&)\s[A-Z]{3,20}\s)?)(?P<kind>[A-Z]{3,14})\s?\Z"
-)
-_SUBJECT = r"[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+){0,2}"
 _LISTED_CODE = re.compile(r"\([A-Z][A-Za-z&-]*[A-Z]\),")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
@@ -143,12 +139,8 @@ class CapitalNames:
         """Set what tells where names begin and end; *the* matches a determiner in any case."""
         names, connectives = language.names, language.connectives
         self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
-        self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
-        self._the_before = re.compile(rf"\b{the}\s\Z")
-        self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
         self._on = re.compile(rf"\s{{1,3}}(?:{either(names.concerning[:1])})\s")
         self._dates = frozenset(names.dates)
-        self._long_title = re.compile(names.long_title)
         self._alone = frozenset(language.instruments.alone)
         self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
         self._labels = frozenset(language.labels)
@@ -161,11 +153,8 @@ class CapitalNames:
         )
         self._no_name = frozenset((*names.indefinite, *names.emphasised))
         self._under = frozenset(map(str.capitalize, set(names.parting) - set(names.linking)))
-        self._capitals = frozenset(kind.upper() for kind in language.instruments.kinds)
         self._these_capitals = frozenset(map(str.upper, language.pointers.these))
         self._joins_capitals = frozenset(map(str.upper, connectives.joins))
-        small = (*names.starting, *connectives.determiners, *names.linking, *names.indefinite)
-        self._small_capitals = frozenset(word.upper() for word in small)
         self._leading = re.compile(rf"(?:{either(names.starting)})\s(?:{the}\s)?")
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
@@ -209,15 +198,9 @@ class CapitalNames:
                 first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
-        if 1 < text.count("\n", first, start) == len(text[first:start].split()):
-            return None  # words of the head of a table, each on a line of its own
         name = printed(text[first:end])
-        if name.count("(") > name.count(")"):
-            return None  # "Finance (Agreement with Ruritania) Act" ends later
         if " " not in name or first == start:
             return None
-        if subject := self._subject_before.search(text, max(0, first - _REACH), first):
-            return Written(subject.start("subject"), end, f"{subject['subject']}: {name}")
         return Written(first, end, name)
 
     def _is_preposition(self, word: str) -> bool:
@@ -240,22 +223,6 @@ class CapitalNames:
         begin = start - len(text[at + 2 : start].lstrip(WIDTHLESS))
         the = self._the.match(text, begin)
         return the.end() if the else begin
-
-    def in_capitals(self, text: str, end: int) -> Written | None:
-        """The name in capitals that ends at *end*, right before a unit of it: "CIVIL CODE".
-
-        In a line of capitals nothing tells where it begins: it has two words before its kind, or
-        three with "and" between them.
-        """
-        match = _BEFORE_IN_CAPITALS.search(text, max(0, end - _REACH), end)
-        if match is None or match["kind"] not in self._capitals:
-            return None
-        words = match["words"].split()
-        while words and words[0] in self._small_capitals:
-            del words[0]
-        name = " ".join((*words, match["kind"]))
-        last = match.end("kind")
-        return Written(last - len(name), last, name) if words else None
 
     def _is_of_a_thing(self, text: str, end: int) -> bool:
         """Whether a word such as "Plan" that ends at *end* describes a thing: "Plan Year"."""
@@ -332,11 +299,6 @@ class CapitalNames:
         if quoted := self._quoted.match(text, position):
             found = self.forward(text, quoted.end())
             return found if found and _UNQUOTED.match(text, found.end) else None
-        subject = self._subject.match(text, position)
-        if subject and subject["subject"].rpartition(" ")[2] not in self._instruments:
-            return self._of_subject(text, subject)
-        if (titled := self._long_title.match(text, position)) is not None:
-            return Written(position, titled.end(), printed(titled[0]))
         if state := _STATE.match(text, position):
             position = state.end()
         until, last = self._extent(text, position)
@@ -352,16 +314,6 @@ class CapitalNames:
             name = name[article.end() :]
         is_heading = name.isupper() and " " not in name  # "PART 2 OF THE AGREEMENT"
         return Written(position, end, name) if name[:1].isupper() and not is_heading else None
-
-    def _of_subject(self, text: str, subject: re.Match[str]) -> Written | None:
-        """A name that begins with a subject and a colon: "the Local Government: Ports Act"."""
-        start = subject.start()
-        if not (subject["the"] or self._the_before.search(text, max(0, start - 8), start)):
-            return None
-        rest = self.forward(text, subject.end())
-        if rest is None or rest.start != subject.end():
-            return None
-        return Written(start, rest.end, f"{subject['subject']}: {rest.name}")
 
     def _extent(self, text: str, position: int) -> tuple[int | None, int]:
         """The ends of the last word such as "Act", with its year, and of the last capital word."""
@@ -411,8 +363,6 @@ class CapitalNames:
                 if found is not None and match[0][-1:] == ",":
                     break
             elif bare not in self._linking or (count > 3 and last == position):
-                break
-            if word.endswith(".") and found is not None:
                 break
             end = match.end()
         if found is not None and last > found and (year := self._year.match(text, last)):

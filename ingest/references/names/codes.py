@@ -19,8 +19,7 @@ OF_PLACE = r"(?:(?:EU|UK|US)\s)?"
 """Before a code that several places have, each its own: "UK GDPR"."""
 CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
-    rf"(?:(?P<code>{OF_PLACE}[A-Z][A-Z&]{{1,9}})(?:[\s\u200e]{{1,3}}|(?P<comma>,\s))"
-    r"|\((?P<named>[A-Z&]{2,10})\)\s)$"
+    rf"(?P<code>{OF_PLACE}[A-Z][A-Z&]{{1,9}})(?:[\s\u200e]{{1,3}}|(?P<comma>,\s))$"
 )
 CODE_BEHIND = re.compile(  # "Article 263 TFEU", "s 6 HRA 1998"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>{OF_PLACE}(?P<word>[A-Z]{{2,}}[A-Z0-9]*)(?:\s(?:19|20)\d\d)?)"
@@ -35,11 +34,8 @@ ASIDE = re.compile(r"\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")  # "§ 4 Hessisches Geset
 WRAP = re.compile(r"[^\S\n]?\n[^\S\n]{0,40}(?=\S)")
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
-_TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
-_VERSION_IN_NAME = re.compile(r"[A-Za-z]\s(\d{1,2}\.\d)\s\(([A-Z]{2,9})\)")
 _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
 _CODE_BEHIND_VERSION = re.compile(r"\b[Vv]ersion\s([A-Z][A-Z&]{1,9})\s\d{1,2}(?:\.\d)?(?![\w.]?\w)")
-_TITLE_CHARS = 600
 _CODE_IN_BRACKETS = re.compile(r"\(([A-Z]{2,9})\)")
 _BODY_CHARS = 60  # before a bracket, in which the word for a body stands
 _NUMBER_BEHIND_VERSION = re.compile(
@@ -83,16 +79,14 @@ def codes_of_others(
 def versioned_codes(text: str, coded: Sequence[re.Match[str]]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
-    Also those of a title, "Content Guidelines (CG) 2.2", and of "version CG 2". If all numbers
-    behind codes look like versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
+    Also those of "version CG 2". If all numbers behind codes look like versions ("WCAG 2.1"), all
+    codes are such; "MKT 4.10.1" is no version.
 
     Args:
         coded: The codes of *text* with a number behind them.
     """
     if all(_SMALL.match(text, code.end()) for code in coded):
         yield from (code[0] for code in coded)
-    for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
-        yield title[1]
     if "ersion" in text:
         yield from (stated[1] for stated in _CODE_BEHIND_VERSION.finditer(text))
     for version in _VERSION.finditer(text):
@@ -105,11 +99,8 @@ def versions_of_codes(text: str) -> Iterator[str]:
     """The codes of *text*, each with a number that is its version and no unit.
 
     It says "version 4.0" and writes "ABCD 4", or the number is written as programs number versions:
-    "ABCD 1.10.0". In its first lines the number may be part of a name: "Harbour Guild 2.0 (HG)".
-    Other numbers behind such a code may be units.
+    "ABCD 1.10.0". Other numbers behind such a code may be units.
     """
-    for name in _VERSION_IN_NAME.finditer(text, 0, _TITLE_CHARS):
-        yield f"{name[2]} {name[1]}"
     stated = set(_NUMBER_BEHIND_VERSION.findall(text)) if "ersion" in text else set()
     for code in _NUMBERED.finditer(text):
         number = code[1]

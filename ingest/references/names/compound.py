@@ -17,8 +17,6 @@ _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
 _NUMBER = re.compile(r"\.?\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _REACH = 120
 """Before the compound, characters in which its name begins."""
-_TITLE = 200
-"""The most characters of a name in marks of quotation."""
 _BROKEN_WORD = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,40}(?P<break>-\s)[a-zäöüß]{2,40}")
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
 
@@ -32,7 +30,6 @@ class CompoundNames:
         titled = either(set(names.goes_on) - set(compounds.ends))
         self._language = language
         self._linking = frozenset(names.linking)
-        self._instruments = frozenset(language.instruments.kinds)
         self._common = frozenset(language.instruments.common)
         self._ends = frozenset((*compounds.ends, *language.surroundings.gazettes))
         self._whole = compounds.whole
@@ -42,7 +39,6 @@ class CompoundNames:
         self._titled = frozenset(compounds.titled)
         self._content = re.compile(rf"\s{{1,4}}(?:{compounds.content})")
         self._labels = frozenset(language.labels)
-        self._joins = frozenset(connectives.joins[:1])
         self._dated = re.compile(compounds.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{compounds.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
         self._attribute = re.compile(rf"{compounds.attribute}\s{{1,4}}[A-ZÄÖÜ]")
@@ -51,9 +47,6 @@ class CompoundNames:
         noun = rf"(?:(?:{the})\s{{1,4}})?{no_kind}[A-ZÄÖÜ][\wäöüß-]{{1,40}}"
         self._listed = re.compile(  # "des Baus, der Pflege und Nutzung"
             rf"(?=\s){GAP}{noun}(?:,\s{{1,4}}{noun}){{0,4}}\s{{1,4}}(?:{either(connectives.joins)})\s"
-        )
-        self._quoted = re.compile(
-            rf"(?:(?:{the})\s)?[„“\"»](?P<name>[A-ZÄÖÜ][^„“”«»\"]{{4,{_TITLE}}})[“”\"«]"
         )
         these = in_any_case(language.pointers.these)  # "ob das Gesetz für diesen Vertrag gilt"
         whole = "".join(f"(?<!{word})" for word in compounds.whole)
@@ -82,14 +75,8 @@ class CompoundNames:
         found = self.forward(text, before.start() if before else start)
         return found if found is not None and found.end >= end else None
 
-    def in_capitals(self, text: str, end: int) -> Written | None:
-        """None: a compound in capitals is read as a code."""
-        return None
-
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
-        if quoted := self._quoted.match(text, position):
-            return self._in_quotation_marks(text, quoted)
         if dated := self._dated.match(text, position):
             end = self._title_end(text, dated.end()) if dated["title"] is not None else dated.end()
             name = printed(text[dated.start("name") : end].replace("\\", ""))
@@ -125,18 +112,6 @@ class CompoundNames:
             return None
         return Written(position, word.end(), nominative(name["name"], self._language.compounds))
 
-    def _in_quotation_marks(self, text: str, quoted: re.Match[str]) -> Written | None:
-        """All that is *quoted*, if it begins with a compound: "der „Hafenordnung über Boote“"."""
-        start, end = quoted.span("name")
-        name = self._name.match(text, start)
-        if name is None or not name["before"] or name.end() > end:
-            return None
-        return Written(
-            quoted.start(),
-            quoted.end(),
-            nominative(printed(quoted["name"]), self._language.compounds),
-        )
-
     def _ends_at_compound(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words behind a name are no title: "§ 5 des Hafengesetzes zur Unterrichtung".
 
@@ -167,7 +142,7 @@ class CompoundNames:
     def _title_end(self, text: str, end: int) -> int:
         """The end of a title such as "über die offenen Häfen": that of its last capital word."""
         last = end
-        linked = joined = False
+        linked = False
         while (word := _WORD.match(text, end)) and word[1] not in self._ends:
             is_capital = word[1][:1].isupper()
             if not (is_capital or word[1] in self._linking):
@@ -176,10 +151,6 @@ class CompoundNames:
                     break
             elif is_capital and word[1].lower() in self._labels and _NUMBER.match(text, word.end()):
                 break  # "Gesetz über Häfen und Art. 8"
-            elif is_capital and joined and word[1].casefold() in self._instruments:
-                break  # "Gesetz über Häfen und des Gesetzes über Fähren"
-            is_adjective = not is_capital and word[1] not in self._linking
-            joined = word[1] in self._joins or (joined and not (is_capital or is_adjective))
             end = word.end(1)
             if is_capital:
                 last = end

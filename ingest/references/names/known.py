@@ -28,7 +28,6 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
 )
 _WITH_YEAR = re.compile(r"(?P<title>\D.*\D) (?P<year>(?:1[5-9]|20)\d\d)")
 _PLACE = re.compile(rf"\A{OF_PLACE}")  # "EU General Data Protection Regulation"
-_YEAR_BEHIND = re.compile(r" (?:1[5-9]|20)\d\d\Z")
 _FEWEST_INITIALS = 3
 """Of the name of a body."""
 _TITLE_CHARS = 600
@@ -113,8 +112,7 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
     """Whether *name* is *title* without its body, or with the initials of that.
 
     "Electoral Code" and "Constitution of the RCS" are the "Electoral Code of the Rope Society" and
-    the "Constitution of the Rope Computer Society", and "Pier Regulations" the "Handbook of Pier
-    Regulations 2031". "Regulations of the Ports Act", with an article, are made under that Act.
+    the "Constitution of the Rope Computer Society".
     """
     if words.instruments.compound or not words.connectives.apart:
         return False
@@ -124,13 +122,6 @@ def _shortens(name: str, title: str, words: CitationWords) -> bool:
     if rest and " " in name and title.startswith(name):
         behind = re.match(rf"{of}(.*)", title[len(name) :])
         return behind is not None and _kinds(words).isdisjoint(behind[1].split())
-    kinds = _kinds(words)
-    is_made_of = (
-        bool(rest) and kind in kinds and not re.search(rf"{article}\Z", title[: -len(rest[0])])
-    )
-    held = _YEAR_BEHIND.sub("", rest[0]) if is_made_of else ""
-    if held == name and " " in name and name.rpartition(" ")[2] in kinds:
-        return True
     cited_kind, *body = re.split(of, name, maxsplit=1)
     initials = "".join(word[0] for word in (rest[0].split() if rest else ()))
     is_initials = bool(body) and len(body[0]) >= _FEWEST_INITIALS and initials.endswith(body[0])
@@ -165,25 +156,6 @@ def is_code(name: str) -> bool:
 def _within(words: ConnectiveWords) -> re.Pattern[str]:
     """The words before the name of a document: " of the "."""
     return re.compile(rf"\s(?:{either(words.within)})\s(?:(?:{either(words.determiners)})\s)?")
-
-
-def executed(name: str, language: CitationWords) -> str | None:
-    """The law that a document called *name* carries out, which it calls "das Gesetz".
-
-    "Hafendienst-Durchführungsverordnung" carries out the "Hafendienstgesetz", as does "Wahlordnung
-    zum Hafendienstgesetz".
-    """
-    words = language.compounds
-    if not language.instruments.compound:
-        return None
-    kind = language.instruments.alone[0]
-    match = re.match(rf"(\w{{5,40}})-\w{{1,12}}(?:{either(words.executing)})\w{{4,20}}", name)
-    if match is not None and match[1][0].isupper():
-        return f"{match[1]}{kind}"
-    head = rf"(?:\w{{1,20}} ){{0,2}}(?!\w{{0,40}}(?i:{kind}) )\w{{4,40}}"
-    law = rf"[A-ZÄÖÜ]\w{{4,60}}{kind}"
-    match = re.fullmatch(rf"{head} (?:{either(words.purpose)}) ({law})", name)
-    return None if match is None else match[1]
 
 
 def nominative(name: str, words: CompoundWords) -> str:

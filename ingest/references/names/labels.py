@@ -14,9 +14,6 @@ _LABEL = re.compile(  # "[RFC2119]", "[ISO/IEC 8601]", "[PORT-FEES VC]"; no link
     r"(?P<label>[A-Za-z][\w.:-]{1,40}|[A-Z][\w.:/-]{0,20}(?:\s[\w.:/-]{1,20}){0,2}"
     r"\s[\w./:-]{0,20}\d|[A-Z][A-Z\d]{1,9}(?:-[A-Z\d]{2,9}){1,3}\s[A-Z]{2,9})\]{1,3}(?![\](\[])"
 )
-_WITH_UNIT = re.compile(  # "[PORT-VO, Artikel 3]"
-    rf"\[{_MARKS}(?P<label>[A-Za-z][\w.:/-]{{1,40}}),\s\Z"
-)
 _BRACED = re.compile(
     r"[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})"
     r"(?=(?: \([^(){}\n]{1,60}\))?\}\})"  # "{{Section 2 of PORTS (Port Rules)}}"
@@ -53,22 +50,13 @@ def _is_label(label: str) -> bool:
 
 
 def label_before(text: str, position: int) -> re.Match[str] | None:
-    """The label that ends right before *position*, with a comma or without.
-
-    The brackets may hold the unit, too: "[PORT-VO, Artikel 3]".
-    """
+    """The label that ends right before *position*, with a comma or without."""
     if text.find("{{", max(0, position - _LONGEST_BRACED), position) >= 0:
         braced = _BRACED_BEFORE.search(text, max(0, position - _LONGEST_BRACED), position)
         if braced is not None and _is_label(braced["label"]):
             return braced
-    if text.startswith(", ", position - 2):
-        around = _WITH_UNIT.search(text, max(0, position - _LONGEST), position)
-        if around is not None and _is_label(around["label"]):
-            return around
     if not text[max(0, position - 3) : position].rstrip(", ").endswith("]"):
         return None
     begin = text.rfind("[", max(0, position - _LONGEST), position)
-    while begin > 0 and text[begin - 1] == "[":
-        begin -= 1
     match = label_at(text, begin) if begin >= 0 else None
     return match if match and not text[match.end() : position].strip(", ") else None

@@ -21,10 +21,6 @@ class LeadingNames:
         """The name whose first word stands at [*start*, *end*)."""
         return self.forward(text, start)
 
-    def in_capitals(self, text: str, end: int) -> Written | None:
-        """None: names begin with their kind."""
-        return None
-
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
         match = self._name.match(text, position)

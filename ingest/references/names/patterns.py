@@ -37,7 +37,6 @@ class Patterns:
         kindless: A name that no known kind tells: with a body as in `NameWords.of_body`, or with a
             year.
         beside: The name of a document beside this one, right before a unit: "Privacy Policy ".
-        dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
 
     instruments: frozenset[str]
@@ -63,7 +62,6 @@ class Patterns:
     complete: re.Pattern[str]
     kindless: re.Pattern[str]
     beside: re.Pattern[str]
-    dated_end: re.Pattern[str]
 
 
 @lru_cache(maxsize=8)
@@ -125,7 +123,6 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         complete=_complete(language),
         kindless=re.compile(f"{names.of_body}|{_of_year(language)}"),
         beside=re.compile(rf"(?<!\w)(?P<name>{either(names.beside)}),?\s\Z"),
-        dated_end=_dated_end(language),
     )
 
 
@@ -178,16 +175,6 @@ def _behind(words: Iterable[str]) -> str:
     blanks = (r"\s", *(rf"\n[ ]{{{indent}}}" for indent in range(1, 9)))
     ends = "|".join(rf"(?<=\b{re.escape(word)}{blank})" for word in words for blank in blanks)
     return rf"(?:{ends})(?=[A-ZÄÖÜ])"
-
-
-def _dated_end(language: CitationWords) -> re.Pattern[str]:
-    within, months = either(language.connectives.within), either(language.months)
-    name = r"(?P<name>[^\s\d]+(?:\s[^\s\d]+){3,}?)"
-    return re.compile(
-        rf"{name}\s(?:{within})\s\d{{1,2}}[a-z]{{0,2}}\s(?:{months})\s\d{{4}}"
-        if language.names.named
-        else "(?!)"
-    )
 
 
 def _of_year(language: CitationWords) -> str:

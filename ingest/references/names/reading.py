@@ -31,7 +31,6 @@ from .known import (
     DocumentNames,
     Written,
     amended_kinds,
-    executed,
     from_defined,
     is_code,
     is_of_other_year,
@@ -81,8 +80,6 @@ class Names:
         self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
-        for law in filter(None, (executed(name, language) for name in named)):
-            self.defined.setdefault(language.instruments.alone[0], law)
         self._kinds: set[str] = set()  # names that stand for documents of a kind
         spelling, plain = self._spelling, text.replace(WIDTHLESS, "")
         for short, full in short_names(
@@ -260,8 +257,6 @@ class Names:
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if wrap := WRAP.match(text, position):  # "§ 26", and in the next line "HGB, die …"
             code = self._code(text, wrap.end())
-            if code is None and (written := self._spelling.forward(text, wrap.end())):
-                code = None if " " in written.name else self._instrument(written)
             return code if code and GOES_ON.match(text, code.end) else None
         if text[position : position + 1] not in tuple(" \u00a0\u2009\u202f"):  # thin, of LaTeX
             return None
@@ -306,23 +301,14 @@ class Names:
         match = CODE_BEFORE.search(text, max(0, position - 14), position)
         if match is None:
             return None
-        code = match["code"] or match["named"]
-        named = self._named_before(text, match.start()) if match["named"] else None
-        if named or self._is_no_code(code):
-            return named
-        is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
+        code = match["code"]
+        if self._is_no_code(code):
+            return None
+        is_apart = match["comma"] or "\n" in match[0]  # "FEES", and "Article 2"
         is_cited = code.rpartition(" ")[2] in self.codes  # also the GDPR of "EU GDPR, Article 2"
         if (is_apart or text[position : position + 4].isupper()) and not is_cited:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
-
-    def _named_before(self, text: str, bracket: int) -> Instrument | None:
-        """The compound before a short name in brackets: "der Hafen-Ordnung (HO) § 9"."""
-        start = text.rfind(" ", max(0, bracket - CLAUSE_CHARS), max(0, bracket - 1)) + 1
-        if not self._language.instruments.compound or not start:
-            return None
-        written = self._spelling.backward(text, start, bracket - 1)
-        return self._instrument(written) if written and written.end == bracket - 1 else None
 
     def kind_before(self, text: str, position: int) -> Instrument | None:
         """The document whose kind stands right before *position*: "Code " before "Section 9"."""
@@ -333,8 +319,6 @@ class Names:
         if beside := self._patterns.beside.search(text, reach, position):
             return Instrument(beside.start(), position, self._named(beside["name"]))
         match = _WORD_BEFORE.match(text, begin, position)
-        if match is None and (written := self._spelling.in_capitals(text, position)):
-            return self._instrument(written)
         kinds = self._language.instruments.kinds  # "der Satzung § 3"
         if match is None or {match[1], match[1].lower()}.isdisjoint(kinds):
             return None
@@ -391,15 +375,10 @@ class Names:
             return None  # "SECTION 12 IN CONNECTION WITH"
         following = _CAPITAL_WORD.match(text, match.end())
         apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
-        if following and not (
-            self._language.instruments.compound or apart
-        ):  # "the ADGM Green Fund"
-            word = following[1]
-            if (
-                word not in self._language.instruments.kinds
-                and word.lower() not in self._language.labels
-            ):
-                return None
+        if following and not (self._language.instruments.compound or apart):
+            word, kinds = following[1], self._language.instruments.kinds
+            if word not in kinds and word.lower() not in self._language.labels:
+                return None  # "the ADGM Green Fund"
         year = _CODE_YEAR.match(text, match.end())  # "the PA 2031"
         name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-").replace("- ", "-")
         return Instrument(position, (year or match).end(), self._named(name), code=True)
@@ -431,8 +410,6 @@ class Names:
             yield full[dated.end() :]
         if numbered := _NUMBERED_NAME.fullmatch(full):
             yield numbered["name"]
-        if undated := self._patterns.dated_end.fullmatch(full):
-            yield undated["name"]
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):

@@ -80,10 +80,6 @@ class AmendedUnits:
         self._named[mention.section, mention.document] = mention.span.start, address
         self._last = mention.document, address[: _depth(address)]
 
-    def name_around(self, mention: Mention, document: str) -> bool:
-        """Whether the instruction around *mention* has named a unit of *document*."""
-        return any((n, document) in self._named for n in self._tree.lineage(mention.section))
-
     def relocated(self, mention: Mention, nameless: Nameless, stretch: Stretch) -> Mention:
         """*mention*, in the document of *stretch*; an inner unit in the unit named before it."""
         address, until = mention.address, mention.until
@@ -129,8 +125,6 @@ class AmendedUnits:
             return number  # "Section 253 is renumbered as subsection 253(1)"
         if cited.is_direct:
             return around[:unit] + number
-        if " " in number[0]:  # a passage
-            return around + number
         style = _style(number[0], around)
         for at in range(len(around) - 1, unit + self._lowest - 2, -1):
             if _style(around[at], around[:at]) == style:
@@ -148,15 +142,13 @@ def _lower(address: Components) -> Components:
 
 
 def _style(part: str, above: Components) -> str:
-    """How *part* is numbered: "1", "a", "A", "i" or "I"; "(i)" behind "(h)" is a letter."""
+    """How *part* is numbered: "1", "a", "A" or "i"; "(i)" behind "(h)" is a letter."""
     if part[:1].isdigit():
         return "1"
-    kind = "A" if part[:1].isupper() else "a"
+    if part[:1].isupper():
+        return "A"
     if not _ROMAN.fullmatch(part):
-        return kind
-    last = above[-1] if above else ""
-    if kind == "A":
-        return "I" if last and _ROMAN.fullmatch(last) and last.islower() else "A"
+        return "a"
     if len(part) > 1 or any(outer.isupper() for outer in above[1:]):
         return "i"
     letters = [outer for outer in above[1:] if outer.isalpha()]

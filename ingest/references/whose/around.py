@@ -31,7 +31,6 @@ _IBID = re.compile(r",?\s{1,3}ibid\b")  # "by s. 5, ibid.", of the act that a no
 _WORK = re.compile(
     r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
 )  # "NIST 800-63B "
-_NUMBERED_WORK = re.compile(r"\w\s?\[\d{1,3}\],\s\Z")  # "as HTTP [2], Section 13.2.3 has it"
 _WORK_CHARS = 36
 _BODY = re.compile(r"(?:[a-zäöüß][,]?[^\S\n]|[(\[])([A-Z][a-z]{2,})[^\S\n]$")
 _GOES_ON = re.compile(r"\s\d{1,4}(?:\s?/)?\s?[A-Z]")
@@ -66,7 +65,6 @@ class Around:
         linking = either(language.names.goes_on)
         self._capitals = re.compile(
             rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
-            r"(?P<number>\.\s\d{1,4})?"
         )
         about = either(language.names.concerning)
         connectives = language.connectives
@@ -124,7 +122,7 @@ class Around:
     def of_another(self, citation: Citation) -> Instrument | None:
         """The other document that the words around tell, if these are no name of a known form.
 
-        "Paragraph 8 of Statement of Practice No. 7", "former § 2".
+        "Paragraph 8 of the Harbour Practice", "former § 2".
         """
         if citation.points or (citation.chain and citation.chain[-1].label.level is Level.PASSAGE):
             return None
@@ -139,9 +137,6 @@ class Around:
         work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
         if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
             return replace(nowhere, name=work["name"])
-        is_of_work = _NUMBERED_WORK.search(self._text, max(0, start - _WORK_CHARS), start)
-        if is_of_work and self._is_unit(citation):
-            return nowhere
         if self._is_numbered_apart(citation):
             return nowhere
         paper = patterns.paper.match(self._text, end)
@@ -160,10 +155,6 @@ class Around:
             return None
         recorded = self._recorded(match.start("name"))
         if self._names.says(match["name"]) and not self._is_of_another_kind(recorded):
-            return None
-        name = match["name"].lower()
-        is_unit = name in self._language.labels or name in self._headed_words
-        if match["number"] and is_unit and not match["name"].isupper():
             return None
         return replace(nowhere, name=recorded or self._named(match.start("name")) or ELSEWHERE)
 
@@ -201,8 +192,6 @@ class Around:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""
         words = self._capitals.match(self._text, start)
         name = words[0].split() if words else []
-        if words and words["number"]:  # "Statement of Practice No. 7"
-            return " ".join(name)
         kinds, companies = self._language.instruments.records, self._language.short_names.companies
         ends = (
             n
@@ -222,8 +211,6 @@ class Around:
         if kind := next((word for word in others if word[0] in kinds), None):
             return printed(words[0][: kind.end()])  # "Ports Code Adopting Maps"
         last = others[-1][0].rstrip(".,") if others else first[0]
-        if first[0].lower() in self._language.labels:
-            return None  # "Part Three of the Treaty"
         companies = self._language.short_names.companies
         if last in (*names.bodies, *companies) or last.lower() in self._language.labels:
             return None

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from evidence_graph.citation.model import Citation, Components
+from evidence_graph.citation.model import Citation
 from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import either, sentence_end
 
@@ -32,7 +32,7 @@ from .amended import AmendedUnits
 from .around import body_before, is_of_a_thing
 from .cited_labels import CitedLabels
 from .enacting import Enacting
-from .governed import Governed, Stretch
+from .governed import Governed
 from .joined import JoinedLists
 from .missing_units import MissingUnits
 from .nameless import Nameless
@@ -112,7 +112,6 @@ class Attribution:
         self._beside_place: dict[int, Nameless] = {}  # found below the same heading, by number
         self._unit_family = ""  # of the unit cited last
         self._pointing: dict[int, Nameless] = {}  # mentions such as "that Rule", by index
-        self._chapters: dict[int, Components] = {}  # what mentions of own chapters mean
         self._said_own: set[int] = set()  # indexes of own units: "Article 5 of this Agreement"
         # The end of the last unit that is none of this document's, and its label if that may be.
         self._outer_end: tuple[int, str] = (-1, "")
@@ -200,7 +199,6 @@ class Attribution:
             explains: Whether it is of the document that the text explains, by its label.
         """
         if self._is_said_to_be_own(citation):
-            self._note_chapter(n, mention)
             return
         outer = citation.chain[0]
         level, is_labelled = outer.label.level, not outer.items[0].bare
@@ -229,15 +227,6 @@ class Attribution:
         nameless.regulation = self._regulations.around(family, mention.span.start, place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
-
-    def _note_chapter(self, n: int, mention: Mention) -> None:
-        """Note the unit that "Kapitel 4 dieses Vertrages" means, which prints "4. Fees"."""
-        kind, _, number = mention.address[0].partition(" ")
-        if kind != "chapter" or kind in self._tree.kinds:
-            return
-        printed = ((number,), tuple(number.split(".")))  # "Kapitel 4.2" is (2) of 4, too
-        if found := next((address for address in printed if address in self._tree.known), None):
-            self._chapters[n] = found + mention.address[1:]
 
     def _is_of_other_kind(self, family: str) -> bool:
         """Whether units with a label are those of a kind of document that this one is not.
@@ -279,8 +268,6 @@ class Attribution:
         """Whether the label or the number shows that a unit is of another document."""
         number, is_unit = mention.address[0], citation.chain[0].label.level is Level.UNIT
         is_foreign = explains or (is_unit and self._own.has_other_label(family, mention.address))
-        if not is_foreign and self._own.is_prefixed(number):
-            is_foreign = not self._tree.has(number) and not self._own.has_prefixes
         if is_unit:
             # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
             end, lacking = self._outer_end
@@ -347,8 +334,6 @@ class Attribution:
                 if stretch is not None and stretch.amends:
                     found = replace(mention, anchor=None)
                     mentions[n] = self._amended.relocated(found, self._beside_place[n], stretch)
-            elif n in self._chapters:
-                mentions[n] = replace(mention, document=None, address=self._chapters[n])
             elif n in self._said_own and mention.document is None and not mention.anchor:
                 mentions[n] = replace(mention, anchor=self._positions.anchor(mention.address))
             if nameless is None or nameless.family:
@@ -387,7 +372,6 @@ class Attribution:
         is_beside = self._beside.match(self._text, nameless.citation.end)  # "section 4 above"
         if is_beside and stretch is not None and not stretch.amends:
             stretch = None
-        stretch = stretch or self._instructed(mention, family)
         if stretch is not None:
             return self._amended.relocated(mention, nameless, stretch)
         is_unit = bool(family) and not (nameless.is_attachment or nameless.is_container)
@@ -410,18 +394,6 @@ class Attribution:
         is_found = mention.anchor is not None or mention.address in self._tree.known
         is_lost = mention.document is None and not is_found
         return _of_same_before(mentions, n) if is_lost else mention
-
-    def _instructed(self, mention: Mention, family: str) -> Stretch | None:
-        """The text as a stretch of the document that its title amends, for a paragraph of that.
-
-        "3. in § 6 wird Absatz 1 ergänzt", where the title is "Satzung zur Änderung der
-        Hafensatzung".
-        """
-        documents = set(self._stated.values())
-        document = documents.pop() if len(documents) == 1 and not self._is_about else None
-        if family or document is None or not self._amended.name_around(mention, document):
-            return None
-        return Stretch(0, len(self._text), document, amends=True)
 
     def _pointed(self, mentions: Sequence[Mention], n: int, governed: Governed) -> Mention:
         """The mention *n*, "(4) of that section", of the document of the section before it.

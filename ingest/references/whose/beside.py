@@ -18,10 +18,6 @@ from ..tree import Tree
 _NUMBER = r"(?:\d{1,3}|[A-Z]{1,7})(?:[.-]\d{1,3})?"  # "V", "10.18", "A-2"
 _WRITTEN = re.compile(rf"\b(?P<label>[^\W\d_]{{3,20}})\s{{1,3}}(?P<number>{_NUMBER})(?!\w)")
 _CALLED = re.compile(rf"[^\W\d_]{{3,20}} {_NUMBER}")
-_FILE = re.compile(  # "Exhibit C: Berth List (`BERTHS.md`)"
-    r"(?:(?::|\s[–—-])\s[\w ,&/-]{1,80})?\s?"
-    r"\(`?(?P<file>[\w-]{1,80}\.(?:md|pdf|docx|html?|txt))`?\)"
-)
 
 
 def is_attached(mention: Mention) -> bool:
@@ -44,6 +40,4 @@ def attached(mention: Mention, text: str, tree: Tree) -> Mention:
     unit = written and tree.units.by_form.get(written["label"].casefold())
     if not written or unit is None or unit.kind != kind:
         return mention  # "paragraph 2" of a Schedule
-    if file := _FILE.match(text, mention.span.end):
-        return replace(mention, document=file["file"], address=(), external=True)
     return replace(mention, document=f"{unit.name} {written['number']}")

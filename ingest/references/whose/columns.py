@@ -21,9 +21,6 @@ from ..source import Source
 
 _ROW = re.compile(r"^[^\n|]*+\|[^\n]*", re.MULTILINE)
 _RULE = re.compile(r"[\s|:—–-]*")  # below the head of a table in Markdown
-_ENACTED = re.compile(  # "| 91, 2031 |", the number and the year of an act
-    r"\|[^\S\n]{0,4}(?:No\.?\s)?\d{1,4}(?:,\s|/|\sof\s)(?:1[89]|20)\d\d[^\S\n]{0,4}(?:\||$)"
-)
 _TITLE_CHARS = 120
 """Characters before a table in which its title is looked for."""
 
@@ -46,7 +43,6 @@ def settle_columns(source: Source, mentions: list[Mention]) -> None:
     text, tree = source.text, source.tree
     if not mentions or "|" not in text:
         return
-    _settle_rows(text, mentions)
     titles, this = _patterns(source.language)
     for head, *body in _tables(text):
         place = tree.at(head.start())
@@ -70,28 +66,6 @@ def settle_columns(source: Source, mentions: list[Mention]) -> None:
             if column.document or (is_correlation and not column.is_own):
                 name = column.document or ELSEWHERE
                 mentions[n] = replace(mention, document=name, external=column.external)
-
-
-def _settle_rows(text: str, mentions: list[Mention]) -> None:
-    """Give *mentions* in rows that begin with the name of an act, its number and year that act.
-
-    "Ports Amendment Act 2031 | 91, 2031 | Schedule 2 (item 1): 1 July 2031" is such a row.
-    """
-    for row in _ROW.finditer(text):
-        number = _ENACTED.search(row[0])
-        if number is None:
-            continue
-        first = bisect_left(mentions, row.start(), key=start_of)
-        last = bisect_left(mentions, row.end(), key=start_of)
-        act = mentions[first] if first < last else None
-        is_named = act is not None and act.document not in (None, ELSEWHERE) and not act.address
-        if act is None or not is_named or act.span.end > row.start() + number.start() + 1:
-            continue
-        for n, mention in enumerate(mentions[first:last], first):
-            if mention.document in (None, ELSEWHERE) and mention.address:
-                mentions[n] = replace(
-                    mention, document=act.document, external=act.external, anchor=None
-                )
 
 
 @lru_cache(maxsize=8)

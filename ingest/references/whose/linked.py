@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
@@ -18,7 +18,6 @@ from evidence_graph.spans import Span
 
 from ...converted import Link
 from ..emphasis import printed
-from ..latest import is_joined
 from ..mention import Mention
 
 LINKED_CHARS = 400
@@ -32,55 +31,17 @@ _SIGN = re.compile(r"\W{1,2}")
 def of_linked(
     text: str, mentions: Sequence[Mention], links: Sequence[Link], language: CitationWords
 ) -> Sequence[Mention]:
-    """*mentions*; those beside a link to a document are of that document: "[ROPES], Section 5".
-
-    So are those of a list that ends in such a link: "sections 4 and 7 of the [Ropes](ropes.md)".
-    """
+    """*mentions*; those beside a link to a document are of that document: "[ROPES], Section 5"."""
     leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda link: link.span)
     if not leading:
         return mentions
-    found: list[Mention] = []
-    last: Mention | None = None  # of the document of the link behind it
-    behind: set[Span] = set()
-    for mention in reversed(mentions):
-        linked, link = mention, None
+    found = []
+    for mention in mentions:
         is_tag = mention.external and bool(mention.address)
         if is_tag or _lacks_document(text, mention, language):
-            linked, link = _beside_link(text, mention, leading, language.connectives, is_tag=is_tag)
-            end = mention.span.end
-            is_listed = last is not None and is_joined(
-                language.connectives, text, end, last.span.start
-            )
-            if last is not None and link is None and is_listed:
-                linked = replace(mention, document=last.document, external=last.external)
-                link = last.span
-        last = linked if link is not None and link.start > linked.span.start else None
-        if link is not None and link.start < linked.span.start:
-            behind.add(linked.span)
-        found.append(linked)
-    return list(_of_list_behind(text, found[::-1], behind, language))
-
-
-def _of_list_behind(
-    text: str, mentions: Sequence[Mention], behind: set[Span], language: CitationWords
-) -> Iterator[Mention]:
-    """*mentions*; a number that goes on with a list behind a link is of its document.
-
-    So is 3 in "[Port Framework](https://…) (§§ 2, 3)".
-
-    Args:
-        behind: Where those stand that have the document of the link before them.
-    """
-    last: Mention | None = None  # of the document of the link before it
-    for mention in mentions:
-        is_bare = mention.span.of(text)[0].isdigit() and _lacks_document(text, mention, language)
-        if last is not None and is_bare:
-            is_listed = is_joined(language.connectives, text, last.span.end, mention.span.start)
-            if is_listed:
-                mention = replace(mention, document=last.document, external=last.external)
-                behind.add(mention.span)
-        last = mention if mention.span in behind else None
-        yield mention
+            mention = _beside_link(text, mention, leading, language.connectives, is_tag=is_tag)
+        found.append(mention)
+    return found
 
 
 def _beside_link(
@@ -90,8 +51,8 @@ def _beside_link(
     connectives: ConnectiveWords,
     *,
     is_tag: bool,
-) -> tuple[Mention, Span | None]:
-    """*mention*, of the document of the link right beside it, and the span of that link."""
+) -> Mention:
+    """*mention*, of the document of the link right beside it."""
     the = either(connectives.determiners)
     behind = re.compile(rf",?\s(?:{either(connectives.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
     at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
@@ -106,8 +67,8 @@ def _beside_link(
             continue
         if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
             name = link.document or _act(text, link) or link.target
-            return replace(mention, document=name, external=link.document is None), link.span
-    return mention, None
+            return replace(mention, document=name, external=link.document is None)
+    return mention
 
 
 def _is_in_brackets(text: str, span: Span) -> bool:

@@ -60,16 +60,11 @@ class MissingUnits:
 
     def settled(self, mention: Mention, nameless: Nameless) -> Mention:
         """*mention*, whose unit this document lacks, of the document that is meant."""
-        if self._own.is_other_title(mention.address):
-            document: str | None = ELSEWHERE  # "section 7043 of Title 13", in Title 28
-        else:
-            document = self._document(mention, nameless) or nameless.headed or nameless.regulation
-            if not document and self._is_numbered_apart(mention, nameless):
-                return replace(mention, document=None)
-            if not document and self._is_elsewhere(mention, nameless):
-                is_inferred = _OF_SERIES.match("/".join(mention.address)) is None
-                return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=is_inferred)
-            document = document or mention.document
+        document = self._document(mention, nameless) or nameless.headed or nameless.regulation
+        if not document and self._is_elsewhere(mention, nameless):
+            is_inferred = _OF_SERIES.match("/".join(mention.address)) is None
+            return replace(mention, document=ELSEWHERE, anchor=None, is_inferred=is_inferred)
+        document = document or mention.document
         if document == mention.document:
             return mention
         return replace(mention, document=document, anchor=None)
@@ -101,15 +96,6 @@ class MissingUnits:
         family = nameless.family
         is_rare = self._n_missing[family] >= MANY_MISSING * self._n_own[family]
         return family in self._seldom_own and (is_rare or self._is_vague(mention))
-
-    def _is_numbered_apart(self, mention: Mention, nameless: Nameless) -> bool:
-        """Whether a number is one of this document, which counts its units without printing it.
-
-        "Section 7.2.6" is, if the only other units with the label are those of an Act, such as
-        "section 24(8)".
-        """
-        usual = self._usual.get(nameless.family)
-        return not self._tree.known and not self._cited.may_number(mention.address, usual)
 
     def _is_vague(self, mention: Mention) -> bool:
         """Whether the outline has the unit of *mention*, and not what is cited in it."""

@@ -44,8 +44,6 @@ class OwnUnits:
         self.has_prefixes = 2 * prefixed > len(numbers)
         self._is_decimal = any("." in part for address in tree.known for part in address)
         self._lowest = min((int(number) for number in numbers if number.isdigit()), default=0)
-        titles = [c[0] for c in tree.known if len(c) == 1 and c[0].startswith("title ")]
-        self._is_one_title = len(titles) == 1
 
     def is_prefixed(self, number: str) -> bool:
         """Whether a letter stands before the number of a unit, as in codes: "L. 216-1"."""
@@ -59,8 +57,6 @@ class OwnUnits:
         """
         if family not in self._other_labels:
             return False
-        if len(address) > 1 and address[0].isalpha() and address in self._tree.known:
-            return False  # "Section IX(K)", where Article IX has K
         if len(address) == 1 and arabic(address[0]) in self._tree.chapters:
             return False
         above, dot, _ = address[0].rpartition(".")
@@ -79,7 +75,3 @@ class OwnUnits:
         if "." in number:
             return bool(self._lowest) and not self._is_decimal
         return number.isdigit() and int(number) < self._lowest
-
-    def is_other_title(self, address: Components) -> bool:
-        """Whether the file is one Title of a code, and *address*, which it lacks, in another."""
-        return self._is_one_title and address[0].startswith("title ")

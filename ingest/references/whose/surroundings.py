@@ -19,7 +19,6 @@ from ..tree import Tree
 
 _WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
 _SERIES_CHARS = 40  # before a label, in which the name of a journal or of a court stands
-_SERIES = re.compile(r"\.?\s?[2-9](?:d|th)\s\d")  # a later series: "175 Ohio App. 3d 51"
 _LAND_LIST = re.compile(r"(?:,? (?:[a-z]{2,3} )?\d{1,2}(?!\d)){0,4}")  # "Section 27, 33 and 34"
 _SURVEYED_CHARS = 40  # before a section of land, in which its quarter is named
 THIS_CHARS = 16
@@ -125,7 +124,6 @@ def patterns_of(language: CitationWords) -> Patterns:
             else rf"{_WRAP}(?:{either(connectives.apart)}){_WRAP}(?:(?:{the}){_WRAP})?"
             rf"(?P<name>[A-Z][a-z]+|[A-Z](?:/?[A-Z]){{1,7}}(?=(?:[’']s)?\s[A-Z][A-Za-z])"
             rf"|(?:{either((*instruments.defined, *instruments.unfinished))})\s[a-z]+)"
-            r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
         possessive=re.compile(rf"\b(?:{either(pointers.possessives)})\s\Z", re.I),
         unpointing=re.compile(pointers.unpointing),
@@ -153,8 +151,6 @@ def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patter
         return True
     if label.level > Level.ATTACHMENT or not text[start].isupper():
         return False
-    if "." in text[end - 1 : end + 1] and _SERIES.match(text, end):
-        return True
     reporter = patterns.reporting.search(text, before, start)
     has_volume = reporter is not None and reporter[0][0].isdigit()
     return has_volume or (reporter is not None and text[end - 1] == ".")

@@ -251,11 +251,6 @@ def test_marks_of_the_source_are_definitions():
     assert (found.term, found.verb) == ("mooring line", Verb.MARKED)
 
 
-def test_a_marked_label_of_examples_is_no_term():
-    text = "Invalid examples: a dock without water."
-    assert find_definitions(text, [], language="en", defined=[Span(0, 17)]) == []
-
-
 def test_a_scope_behind_a_term_that_the_source_marks_is_read():
     act = "3 Dues\n\n(2) Dues are of a “heavy kind” for the purposes of this section if paid."
     law = Lawbook(f"{act}\n\n4 Docks\n\nA dock is open.\n\n5 Piers\n\nA pier is open.")

@@ -127,11 +127,6 @@ def test_a_german_sentence_that_orders_or_tells_of_a_quality_defines_nothing():
         assert not meanings(f"{text}\n", "de"), sentence
 
 
-def test_a_sentence_quoted_for_an_amendment_is_no_term():
-    text = "1. § 4 erhält folgende Fassung:\n\n„Der Hafen findet sinngemäß Anwendung.“"
-    assert not meanings(f"# Gesetz\n\n## Art 1 Begriffe\n\n{text}\n\n2. § 5 entfällt.\n", "de")
-
-
 def test_a_line_that_ends_in_a_quoted_word_ends_no_sentence():
     text = (
         "The “Harbour Data” include all that concerns any of the port’s “owners”\nand its “pilots”."
@@ -219,15 +214,6 @@ def test_a_line_of_a_contents_list_defines_nothing():
     assert law.meaning("HR").endswith("holds in all ports.")
 
 
-def test_a_paragraph_behind_a_list_whose_subject_is_a_pronoun_is_part_of_a_meaning():
-    text = (
-        "“interest” means\n\n(a) a right to a berth; or\n\n(b) a claim to a ship.\n\n"
-        "For greater certainty, it includes a right of way."
-    )
-    made = meanings(f"# Act\n\n## Definitions\n\n{text}\n\n“quay” means a wall.\n")
-    assert made["interest"] == text
-
-
 def test_the_number_of_a_law_is_no_foot_of_a_page_and_no_next_unit():
     statute = "“Tug” has the meaning given to it in 33 U.S.C. § 1903."
     chapter = "“Raft” means a raft as in the Rafts Act, R.S.O. 1990, c. P.54."
@@ -240,12 +226,6 @@ def test_a_letter_in_the_line_begins_the_next_clause():
     other = "b. The phrase “Night” means the time after sunset."
     found = meanings(f"# Agreement\n\n1. {named} {other} c. Dues. They are due.\n")
     assert found == {"Purpose": f"1. {named}", "Night": other}
-
-
-def test_a_rule_below_an_underlined_word_is_no_part_of_a_meaning():
-    text = "“Pilot Rules” has the meaning given in section 4."
-    found = meanings(f"# 1. Definitions\n\n{text}  -----------\n\n# 2. Dues\n")
-    assert found == {"Pilot Rules": text}
 
 
 def test_a_line_that_is_no_item_is_no_part_of_what_follows_a_name():

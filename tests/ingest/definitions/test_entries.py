@@ -349,14 +349,6 @@ def test_another_name_behind_or_is_an_alias():
     ]
 
 
-def test_two_forms_of_a_word_are_one_term():
-    graph = built("# Deal\n\n“Dock Fee or Fees” means dues. “Pilot or Tug” means help.\n").graph
-    assert [(term.term, term.aliases) for term in graph.terms] == [
-        ("Dock Fee", ("Dock Fees",)),
-        ("Pilot or Tug", ()),
-    ]
-
-
 @pytest.mark.parametrize(
     ("text", "terms"),
     [
@@ -390,15 +382,6 @@ def test_a_number_that_a_heading_keeps_is_no_part_of_the_term():
     text = "# Rules\n\n## 7.A Definitions\n\n### 7.A.1 Quorum\n\nHalf of all pilots.\n\n"
     text += "### 7.A.2 Proxy Pilot\n\nA pilot who votes for another.\n"
     assert list(meanings(text)) == ["Quorum", "Proxy Pilot"]
-
-
-def test_a_verb_behind_a_numbered_term_with_a_colon_is_in_its_meaning():
-    text = "# Ordnung\n\n## § 2 Begriffsbestimmungen\n\nIm Sinne dieser Ordnung bedeuten die "
-    text += "folgenden Begriffe:\n\n12. Kai:\n\neine Mauer am Wasser;\n\n"
-    text += "13. leitende Stelle:\n\nist die Stelle, die den Hafen führt;\n\n"
-    found = meanings(f"{text}14. Boot:\n\nein Fahrzeug auf dem Wasser.\n", "de")
-    assert list(found) == ["Kai", "leitende Stelle", "Boot"]
-    assert found["leitende Stelle"].endswith("die den Hafen führt;")
 
 
 def test_a_side_note_with_the_term_in_two_languages_is_no_definition():

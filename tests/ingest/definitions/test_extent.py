@@ -247,12 +247,6 @@ def test_a_bold_line_is_no_bullet_of_a_list():
     assert found["Region"] == text
 
 
-def test_a_recital_behind_a_broken_line_begins_anew():
-    text = "Whereas the pilots of the harbour (in this preamble referred to as “HP”) keep the quay;"
-    before = "Whereas the harbour has been open to the ships of all nations: Now be it"
-    assert meanings(f"# Resolution\n\n{before}\n\n{text}\n")["HP"] == text
-
-
 def test_a_sentence_that_goes_on_in_lines_begins_in_the_last_of_them():
     text = (
         "The dues of the port are set by the master of the harbour and by nobody else but the\n\n"
@@ -273,11 +267,6 @@ def test_a_sentence_ends_behind_a_placeholder_and_begins_with_an_elision():
 def test_a_letter_that_runs_on_behind_a_name_begins_an_item():
     text = f'{FILLER}The owner sells pears (the "Pears"). B. The keeper buys them. {FILLER}'
     assert meanings(f"# Agreement\n\n{text}\n") == {"Pears": 'The owner sells pears (the "Pears").'}
-
-
-def test_the_foot_of_a_page_behind_a_meaning_is_none_of_it():
-    text = "1.2 “Berth” means a place. Page 3 of 38 *Confidential\n\n1.3 “Buoy” means a mark."
-    assert meanings(f"# Words\n\n{text}\n")["Berth"] == "1.2 “Berth” means a place."
 
 
 def test_entries_beside_each_other_are_whole_without_a_heading():

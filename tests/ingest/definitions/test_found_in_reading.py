@@ -5,14 +5,6 @@ from __future__ import annotations
 from .test_entries import meanings
 
 
-def test_a_mark_of_a_note_may_stand_before_the_number_of_an_entry():
-    made = meanings(
-        "# Act\n\n## Section 3 - Interpretation.\n\nIn this Act,--\n\n^1(4) Vessel.--vessel "
-        "includes rafts;\n\n^2(6) Collector.--Collector means the head of a port;\n"
-    )
-    assert list(made) == ["vessel", "Collector"]
-
-
 def test_german_meanings_that_begin_or_are_given():
     made = meanings(
         "# Gesetz\n\n## § 1 Teilung\n\n(1) Die Anteile von Rechten (Seezeitanteile) sind zu "

@@ -52,17 +52,6 @@ def test_forms_of_one_sentence(sentence, terms):
     assert Lawbook(f"1. General.\n\n{sentence}\n\n2. The end.").terms == terms
 
 
-def test_a_cited_work_sets_up_no_abbreviation():
-    words = """
-        1. The PAB pays.
-
-        [7] Port Accounts Board (PAB). Rules of 1990.
-
-        [8] The PAB again.
-    """
-    assert Lawbook(words).terms == []
-
-
 def test_german_definitions_with_a_colon_below_their_heading():
     words = """
         § 1 Geltung
@@ -91,3 +80,14 @@ def test_german_definitions_with_a_colon_below_their_heading():
 def test_the_long_name_before_a_bracket_is_the_term_of_an_entry(entry, names):
     found = Lawbook(f"1. In this Act:\n\n{entry}\n\nQuay means a wall.").definitions[0]
     assert (found.term, *found.aliases) == names
+
+
+def test_a_cited_work_sets_up_no_abbreviation():
+    words = """
+        1. The PAB pays.
+
+        [7] Port Accounts Board (PAB). Rules of 1990.
+
+        [8] The PAB again.
+    """
+    assert Lawbook(words).terms == []

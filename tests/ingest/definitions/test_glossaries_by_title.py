@@ -53,17 +53,6 @@ def test_all_below_a_heading_is_its_meaning():
     assert made["Berth"] == "## Berth\n\nA place where a ship lies.\n\nIt may be let for a day."
 
 
-def test_the_line_below_an_abbreviation_is_another_name_of_it():
-    text = (
-        "# Glossary\n\n## HM\n\n_Harbour Master_\n\nThe head of the port.\n\n"
-        "## PA\n\n_Port Authority_\n\nThe owner of the port.\n"
-    )
-    made = built(text)
-    assert [term.term for term in made.graph.terms] == ["HM", "PA"]
-    assert made.graph.terms[0].aliases == ("Harbour Master",)
-    assert meanings(text)["HM"] == "## HM\n\n_Harbour Master_\n\nThe head of the port."
-
-
 def test_labels_that_recur_below_the_headings_are_fields():
     entry = "## {0}\n\nA {0} of the port.\n\n**Also:** {0}s\n\n**Group:** things of ports\n\n"
     assert list(meanings("# Glossary\n\n" + "".join(map(entry.format, ["Quay", "Tug"])))) == [
@@ -168,17 +157,6 @@ def test_an_abbreviation_of_the_title():
         "# Rules of the Pear Harbour Society, Inc. (PHS)\n\n## Dues\n\nThe PHS asks for dues.\n"
     )
     assert "PHS" in made
-
-
-def test_abbreviations_that_markdown_marks():
-    made = meanings("The PA lets berths.\n\n*[PA]: Port Authority\n*[HM]: Harbour Master\n")
-    assert made == {"PA": "*[PA]: Port Authority", "HM": "*[HM]: Harbour Master"}
-
-
-def test_a_list_of_abbreviations_without_marks():
-    lines = "PA Port Authority\n\nBPW Board of Port and Works\n\nHM Harbour Master\n"
-    assert list(meanings("# Acronyms and Definitions\n\n" + lines)) == ["PA", "BPW", "HM"]
-    assert not meanings("# Staff\n\n" + lines)
 
 
 def test_a_table_of_expansions():

@@ -84,6 +84,13 @@ The tug pays at the pier.
     assert scopes(text) == {"Pier": "Part B", "Tug": "Part B"}
 
 
+def test_for_this_section_states_a_scope():
+    law = Lawbook(
+        "1 Dues\n\nA ship pays.\n\n2 Notice\n\nFor this section, “notice” means a letter."
+    )
+    assert law.scope_of("notice") == "2"
+
+
 def test_for_the_purposes_of_the_clauses_means_the_attachment_that_has_them():
     text = """# 1. Dues
 
@@ -104,16 +111,3 @@ For the purposes of the Clauses:
 The law of the port applies.
 """
     assert scopes(text) == {"exporter": "Sch 1", "importer": "Sch 1"}
-
-
-def test_this_note_with_a_capital_is_the_document():
-    text = "# {}\n\n## 1. Terms\n\nAs used in this {}:\n\n“Fee” means dues.\n\n## 2. Rest\n\nEnd.\n"
-    assert scopes(text.format("Promissory Note", "Note")) == {"Fee": None}
-    assert scopes(text.format("Harbour rules", "note")) == {"Fee": "1"}
-
-
-def test_for_this_section_states_a_scope():
-    law = Lawbook(
-        "1 Dues\n\nA ship pays.\n\n2 Notice\n\nFor this section, “notice” means a letter."
-    )
-    assert law.scope_of("notice") == "2"

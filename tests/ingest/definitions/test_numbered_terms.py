@@ -60,12 +60,10 @@ def test_a_label_is_the_term_although_its_meaning_begins_with_a_pronoun():
     assert made["Ship"].startswith("2. Ship: It shall mean a vessel")
 
 
-def test_a_numbered_name_that_begins_with_any_or_is_something():
+def test_a_numbered_name_that_begins_with_any():
     made = meanings(f"""{LEAD}
 3.2. Any One Voyage means the way of a ship between two ports.
 
-3.3. Port Hospital is a house for sailors.
-
-3.4. A pilot is paid by the Board.
+3.3. A pilot is paid by the Board.
 """)
-    assert list(made) == ["Quay", "Any One Voyage", "Port Hospital"]
+    assert list(made) == ["Quay", "Any One Voyage"]

@@ -10,15 +10,7 @@ from .test_entries import built, meanings
 @pytest.mark.parametrize(
     ("language", "words", "terms"),
     [
-        # several names in bold with one verb
-        (
-            "en",
-            "4. **Tug** (plural **Tugs**), **Dry Dock**, and **Quay** have the same meanings as in"
-            " the _Port Act_.",
-            ["Tug", "Dry Dock", "Quay"],
-        ),
         ("en", "4. **Tug** (plural **Tugs**) means a ship that tows.", ["Tug"]),
-        ("en", "**Fee** or **Dues** means what a ship pays.", ["Fee"]),
         # a name in bold in a bracket
         ("en", "Pear Ports Ltd (hereinafter referred to as the **Port**), of Kiel.", ["Port"]),
         ("de", "Die Hafen Nord GmbH (nachfolgend **Betreiberin**) handelt.", ["Betreiberin"]),

@@ -62,7 +62,6 @@ def test_where_a_meaning_is_ascribed_is_no_scope():
 @pytest.mark.parametrize(
     ("words", "places"),
     [
-        ("The definitions in this paragraph apply in this Schedule.", ["schedule"]),
         ("The definitions in this Schedule apply.", ["schedule"]),
     ],
 )

@@ -91,11 +91,6 @@ def test_blanks_beside_quotation_marks():
     assert list(made) == ["Port"]
 
 
-def test_the_names_of_cited_sections_are_no_terms():
-    listed = "Sections 3 (“Use of Berths”), 4.5 (“Late Tows”), 6 (“Night Rules”) survive."
-    assert meanings(f"# Terms\n\n## 9 Survival\n\n{listed} Late Tows and Night Rules end.\n") == {}
-
-
 def test_the_words_before_a_verb_are_no_term_if_an_article_ends_them():
     assert meanings("# Controls\n\n(a) Provides the means to moor a ship.\n") == {}
 

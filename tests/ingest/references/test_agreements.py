@@ -55,18 +55,6 @@ def test_an_agreement_that_means_an_order_form_is_this_one() -> None:
     assert agreement.targets_of("Section 1.1") == [(None, "1.1")]
 
 
-def test_a_list_before_a_link_is_of_what_that_leads_to() -> None:
-    policy = read(
-        "# Root Policy\n\n## 4 Keys\n\nTake sections 4.9 and 7.2 of the [Knot Rules](knots.md) "
-        "and Annex III of [CIR 2031/81].\n\n## 7 Ends\n\n7.2 Never.\n"
-    )
-    assert [name for name, _ in policy.targets_of("sections 4.9")] == ["knots.md"]
-    assert [name for name, _ in policy.targets_of("7.2")] == ["knots.md"]
-    assert [name for name, address in policy.targets_of("Annex III of [CIR 2031/81]")] == [
-        "CIR 2031/81"
-    ]
-
-
 def test_the_same_regulation_is_the_one_named_before() -> None:
     paper = read(
         "# Topic A\n\n## 1 Law\n\nThe Ports Regulation 2031 binds us. Article 5a, 5(f) of the same "

@@ -62,7 +62,6 @@ def test_a_letter_behind_a_complete_number_is_that_of_a_paragraph(
          [("310 CMR 30.000", "310 CMR", "30.000"), ("310 CMR 40.0000", "310 CMR", "40.0000")]),
         ("[Added 2031-02-01 by By-law 31-2031]", [("By-law 31-2031", "By-law 31-2031", "")]),
         ("3 Editor's Note: The former title of this chapter was Wharves.", []),
-        ("the private S(x) polynomial", []),
     ],
 )  # fmt: skip
 def test_laws_of_a_state_and_notes_of_editors(

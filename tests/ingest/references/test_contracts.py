@@ -244,8 +244,6 @@ def test_a_letter_behind_a_number_is_a_paragraph_where_no_number_has_one() -> No
     [
         ("as Section 4.e of\n   the Trust Legal\n   Provisions says",
          [("Section 4.e", "Trust Legal Provisions", "4.e")]),
-        ("paragraph 8 of Statement of Port Principles No. 72, so",
-         [("paragraph 8", "Statement of Port Principles No. 72", "8")]),
         ("Regulation D of the Ports Act of 2031, as amended (the “Ports Act”). The Ports Act is",
          [("Regulation D of the Ports Act of 2031", "Regulation D of the Ports Act of 2031", ""),
           ("Ports Act", "Ports Act of 2031", "")]),

@@ -129,17 +129,6 @@ def test_an_article_right_before_its_section_is_of_the_same_document() -> None:
     assert found[0] == ("section 1 of this Act", "1")
 
 
-def test_the_law_of_a_regulation_is_named_in_its_title() -> None:
-    source = (
-        "# Erste Wahlordnung zum Hafengesetz\n\n## § 1 Wahl\n\nNach dem Krangesetz und nach\n"
-        "§ 3 Abs. 1 Nr. 1 des\n   Gesetzes wird gewählt.\n\n## § 3 Rest\n\n(1) Keiner.\n"
-    )
-    assert shown(source, "wahlordnung.md")[-1] == (
-        "§ 3 Abs. 1 Nr. 1 des Gesetzes",
-        "Hafengesetz:3/1/1",
-    )
-
-
 def test_a_double_letter_goes_on_from_a_letter() -> None:
     found = shown(
         HAFEN.format("Nach § 4 Nummer 2 Buchstabe e\nDoppelbuchstabe aa des Krangesetzes.")

@@ -11,11 +11,6 @@ from .test_missed import shown
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Boote nach § 1 Abs. 2 und 3 der „Hafenverordnung über das Halten von Booten“ zahlen.",
-         [("§ 1 Abs. 2", "Hafenverordnung über das Halten von Booten:1/2"),
-          ("3", "Hafenverordnung über das Halten von Booten:1/3"),
-          ("„Hafenverordnung über das Halten von Booten“",
-           "Hafenverordnung über das Halten von Booten")]),
         ("Boote nach § 1 der „Gebühren“ zahlen.", [("§ 1", "1")]),
         ("Es gilt § 1 Abs. 1 und § 2 Abs. 3 des Deutsche Fähren Gründungsgesetzes.",
          [("§ 1 Abs. 1", "Deutsche Fähren Gründungsgesetz:1/1"),

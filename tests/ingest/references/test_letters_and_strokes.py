@@ -122,12 +122,5 @@ def test_a_roman_number_in_brackets_is_a_section_where_sections_print_it() -> No
     assert not shown(PORTS.format("Lots of part of Section 27, 33 and 34, T. 1 S., R. 8 E."))
 
 
-def test_a_handbook_of_regulations_is_those_regulations() -> None:
-    pier = PORTS.replace("Ports Rules", "Handbook of Pier Regulations 2031")
-    assert shown(pier.format("See section 1 of the Pier Regulations.")) == [
-        ("section 1 of the Pier Regulations", "1")
-    ]
-
-
 def test_the_initials_of_a_degree_are_no_unit() -> None:
     assert not shown(PORTS.format("Pilots are Bachelors of Arts (BA) or Masters of Arts (MA)."))

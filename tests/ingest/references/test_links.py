@@ -44,18 +44,17 @@ def test_the_words_of_a_link_end_before_the_marks_of_the_sentence():
     assert words == ["2", "the Knots", "Rope Inc.", "owl:Rope"]
 
 
-def test_works_and_places_in_double_brackets_are_cited():
+def test_works_in_double_brackets_are_cited():
     page = read(
         '<html><body><h1>Mooring</h1><h2 id="lines">1. Lines</h2><p>See [[[core-aam]]], '
         "[[!ROPES]] and [[KNOTS-1.2 inline]], but not [[note]].</p>"
-        '<h2 id="ties">2. Ties</h2><p>As [[[#lines]]] says.</p></body></html>',
+        '<h2 id="ties">2. Ties</h2><p>As said.</p></body></html>',
         name="page.html",
     )
     assert page.surfaces() == [
         ("[[[core-aam]]]", "core-aam", "!"),
         ("[[!ROPES]]", "ROPES", "!"),
         ("[[KNOTS-1.2 inline]]", "KNOTS-1.2", "!"),
-        ("[[[#lines]]]", None, "#1"),
     ]
 
 

@@ -101,40 +101,6 @@ def test_the_version_of_a_standard_is_no_unit_of_it() -> None:
     assert not read(guide + tests).targets_of("4")
 
 
-DATA_TERMS = """# Data Terms
-
-## 1. Fees
-
-Fees are due.
-
-## 2. Disclosure of Data
-
-We disclose, as Section 9 (Contact Us) says.
-
-## Contact Us
-
-Write to us.
-
-# Annex 1
-
-## 1. Scope
-
-Section 2 (Disclosure of Data) and paragraph 1 (Fees) of the main body of these Data Terms apply.
-
-## 2. Rest
-
-Paragraph 1 and section 2 (Rest) apply.
-"""
-
-
-def test_the_main_body_and_titles_tell_units_with_one_number_apart() -> None:
-    terms = read(DATA_TERMS)
-    assert terms.targets_of("Section 9") == [(None, "#contact-us")]
-    assert terms.targets_of("Section 2") == [(None, "2")]
-    assert terms.targets_of("paragraph 1") == [(None, "1")]
-    assert terms.targets_of("Paragraph 1") == [(None, "annex 1/1")]
-
-
 MEADOWS = """# Restrictions
 
 ## 1. Lots
@@ -357,24 +323,6 @@ def test_a_section_within_an_article_is_one_of_that_article() -> None:
     assert found.targets_of("Section 2.b") == [(None, "ix/2/b")]
     assert found.targets_of("Sections 2.b.1") == [(None, "ix/2/b/1")]
     assert "ii/1" not in {address for _, _, address in found.surfaces()}
-
-
-def test_a_paragraph_in_an_instruction_is_one_of_the_amended_document() -> None:
-    satzung = """1. Satzung zur Änderung der Abfallsatzung der Gemeinde Quaidorf
-
-## Artikel I
-
-1. § 5 Absatz 7 entfällt.
-
-2. In § 6 wird der Absatz 1 um einen Punkt ergänzt.
-
-## Artikel II
-
-Diese Satzung tritt am Tag nach ihrer Bekanntmachung in Kraft.
-"""
-    assert read(satzung).targets_of("Absatz 1") == [
-        ("Abfallsatzung der Gemeinde Quaidorf = Abfallsatzung", "6/1")
-    ]
 
 
 def test_an_article_in_a_guide_of_plain_headings_is_one_of_the_law_explained() -> None:

@@ -75,10 +75,6 @@ def test_a_name_behind_a_title_or_in_brackets_is_read(
     [
         (name := "code des relations entre le port et la ville", name),
         (name := "code des relations avec le public", name),
-        (
-            name := "loi organique sur les ports publics du 3 mai 2031",
-            f"{name} = {name.removesuffix(' du 3 mai 2031')}",
-        ),
     ],
 )
 def test_a_french_name_is_read_to_its_end(name: str, recorded: str) -> None:
@@ -106,11 +102,6 @@ def test_a_number_that_the_text_calls_a_version_is_no_unit() -> None:
     assert read(text).surfaces() == []
 
 
-def test_the_head_of_a_table_is_no_name() -> None:
-    text = "# Charter\n\nIn force.\n\nPorts\nLaws\nYear\nAct\n\n2031\n12\n"
-    assert read(text, name="charter.txt").surfaces() == []
-
-
 def test_a_row_of_a_table_does_not_end_a_name() -> None:
     text = "# Boats\n\nAct | Signed | Title\nAct 187 (2032) | 3 May 2032 | Boats\n"
     assert read(text).surfaces() == []
@@ -124,12 +115,6 @@ def test_the_said_convention_is_the_one_that_was_named() -> None:
     assert read(text).targets_of("the said Convention") == [
         ("United Ports Convention on the Law of the Bay", "")
     ]
-
-
-def test_words_of_a_line_of_capitals_are_no_code() -> None:
-    text = "# Boats\n\nYOU WAIVE HARBOUR CIVIL CODE SECTION 1542 IN CONNECTION WITH THE BOAT.\n"
-    [(_, document, address)] = read(text).surfaces()
-    assert (document, address) == ("HARBOUR CIVIL CODE", "1542")
 
 
 def test_a_link_to_another_file_is_not_of_the_document_beside_it() -> None:

@@ -119,8 +119,6 @@ def test_notes_and_laws_of_german_speaking_states(note: str, expected: list[str 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Voir l'article 4 du code du travail et le 3° de l'article 1 de ce code.",
-         [("code du travail", "4"), ("code du travail", "1/3"), ("code du travail", "1")]),
         ("Loi n° 2004-575 du 21 juin 2004 : articles 1 à 2.",
          [("Loi n° 2004-575 du 21 juin 2004", ""), ("Loi n° 2004-575 du 21 juin 2004", "1..2")]),
         ("Le chapitre 3 et le chapitre 1 du titre V du code rural.",

@@ -138,13 +138,6 @@ def test_a_section_is_of_the_article_right_before_it(sentence: str) -> None:
     assert shown(CHARTER.format(sentence))[-1] == ("Section 2", "ii/2")
 
 
-def test_an_appendix_and_its_units_are_cited_by_its_heading() -> None:
-    assert shown(CHARTER.format("It is as in Section 2.1 of the Ferry Limits Appendix.")) == [
-        ("Section 2.1", "app 1/2.1"),
-        ("Ferry Limits Appendix", "App I"),
-    ]
-
-
 BYLAW = "# Fees By-law\n\n## 3 Fees\n\nNone.\n\n## 4 Rest\n\n{}\n"
 
 

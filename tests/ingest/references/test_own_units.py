@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ingest.references import find_mentions
-
 from .acts import read
 
 TREATY = """<Statute xml:lang="en" xmlns:lims="http://justice.gc.ca/lims"><Identification>
@@ -248,22 +246,6 @@ def test_an_exhibit_with_a_letter_alone_on_its_line_is_a_unit() -> None:
     anchors = {section.anchor for section in template.built.graph.sections}
     assert {"Exhibit A", "Exhibit A para B", "Exhibit C"} <= anchors
     assert {*template.targets_of("Exhibit A")} == {(None, "exhibit a")}
-
-
-TWO_COLUMNS = """Der Vorstand wird gewählt.
-
-§1. NAME, SITZ §4. MITGLIEDSCHAFT
-
-1) Der Verein heißt Fähre. Es gilt § 5. DSGVO und BDSG gelten auch. Mitglied kann eine Person sein.
-§8. VERSAMMLUNG DER RUDERER
-
-Sie wird nach § 6 einberufen.
-"""
-
-
-def test_a_heading_in_capitals_that_columns_have_moved_is_no_reference() -> None:
-    found = find_mentions(TWO_COLUMNS, [], language="de")
-    assert [mention.span.of(TWO_COLUMNS) for mention in found] == ["§ 5", "BDSG", "§ 6"]
 
 
 ROPE_BYLAWS = """# By-laws of the Rope Club

@@ -96,8 +96,6 @@ def test_a_paragraph_that_is_cited_behind_a_dot() -> None:
          [("§ 1 Abs. 1", "Ruritanisches Schulgesetz:1/1"),
           ("2", "Ruritanisches Schulgesetz:1/2"),
           ("Ruritanisches Schulgesetz", "Ruritanisches Schulgesetz")]),
-        ("Es gilt die See-Fahrts-Ordnung (SFO) § 1 entsprechend.",
-         [("See-Fahrts-Ordnung", "See-Fahrts-Ordnung"), ("§ 1", "See-Fahrts-Ordnung:1")]),
         ("Im Sinne der §§ 40 - 42 \n      RurHafG ist er Lotse.",
          [("§§ 40 - 42 RurHafG", "RurHafG:40")]),
         ("Es gilt entsprechend der Satzung § 1.",

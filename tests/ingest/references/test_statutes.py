@@ -122,12 +122,6 @@ def test_a_section_of_another_title_does_not_dangle() -> None:
     assert resolved(title, "section 53-01-02") == [("act.md#53-01-02", None)]
 
 
-def test_paragraphs_behind_a_dot_are_cited_in_brackets() -> None:
-    units = "\n\n".join(f"{n}.{m} The master waits." for n in range(1, 5) for m in range(1, 4))
-    rules = read(f"# Ports Rules\n\n{units}\n\n5.1 See regulation 3(2) and paragraph (1).\n")
-    assert resolved(rules, "regulation 3(2)") == [("act.md#3.2", None)]
-
-
 def test_a_decimal_paragraph_is_not_within_the_one_before() -> None:
     act = read(
         "# Ports Act\n\n9 (1) First.\n\n(1.1) Next.\n\n(2) See subsection (1.1).\n\n10 End.\n"

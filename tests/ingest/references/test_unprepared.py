@@ -152,9 +152,9 @@ def test_a_label_that_heads_a_paragraph_cites_nothing(label: str) -> None:
 def test_a_unit_of_what_is_not_read_as_a_document_is_not_this_documents() -> None:
     lease = read(
         "# Lease\n\n## 8 Term\n\nA year.\n\n## 9 Rent\n\nRent is as paragraph 8 of Statement "
-        "of Practice No. 7 says, and as section 8 of the Lease says.\n"
+        "of Practice says, and as section 8 of the Lease says.\n"
     )
-    assert lease.targets_of("paragraph 8") == [("Statement of Practice No. 7", "8")]
+    assert lease.targets_of("paragraph 8") == [("Statement of Practice", "8")]
     assert resolved(lease, "section 8 of the Lease") == [("act.md#8", None)]
 
 
@@ -315,8 +315,6 @@ def test_an_alinea_in_brackets_is_of_the_section_in_which_it_is_cited() -> None:
         ("an order under section 7 or 8 must be served within section 9 or 14 days", "en",
          [("section 7", "another document", "7"), ("8", "another document", "8"),
           ("section 9", "another document", "9")]),
-        ("is fixed by Article 8(1)\nGIVEN under my seal, 2031 c5 s1", "en",
-         [("Article 8(1)", "another document", "8/1"), ("2031 c5 s1", "2031 c5 s1", "")]),
         ("may bring an action before the court of that place under Article 263\nTFEU", "en",
          [("Article 263\nTFEU", "TFEU", "263")]),
         ("as Restatement (Second) of Torts § 402A and OJ No. L 169, 8.7.2003, p. 6 say", "en",

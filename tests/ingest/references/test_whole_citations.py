@@ -35,9 +35,6 @@ from .test_missed import shown
         ("régie par la loi du 1er Juillet 1931 et le décret d'application du 16 août 1931", "fr",
          [("loi du 1er Juillet 1931", "loi du 1er Juillet 1931", ""),
           ("décret d'application du 16 août 1931", "décret d'application du 16 août 1931", "")]),
-        ("l'article 34 de la loi « Ports et Quais » du 6 janvier 1978", "fr",
-         [("article 34 de la loi « Ports et Quais » du 6 janvier 1978",
-           "loi « Ports et Quais » du 6 janvier 1978 = loi « Ports et Quais »", "34")]),
     ],
 )  # fmt: skip
 def test_a_citation_of_another_work_is_read_whole(
@@ -79,23 +76,10 @@ def test_lettered_units_of_an_article() -> None:
     assert len(anchors) == 2 and [str(anchor)[-1] for anchor in anchors] == ["A", "K"]
 
 
-def test_a_letter_behind_the_number_of_an_item() -> None:
-    text = "# Rules\n\n## 7.1 Rooms\n\n1. One.\n\n2. Two.\n\n   a. Left.\n\n   b. Right.\n\n"
-    assert shown(f"{text}## 7.2 Rest\n\nRooms of section 7.1.2b are kept.\n") == [
-        ("section 7.1.2b", "7.1/2/b")
-    ]
-
-
 def test_a_sign_that_opens_a_paragraph_is_a_label() -> None:
     text = "# Constitution\n\nArticle I. Officers\n\n§1 Officers shall meet.\n\n"
     text += "Article II. Changes\n\n§1 A majority under Article I may vote.\n\n§2 XCF votes.\n"
     assert [words for words, _ in shown(text)] == ["Article I"]
-
-
-def test_the_running_head_of_a_printed_act_is_no_reference() -> None:
-    head = "3   \n**Act 9** *Ports Act* **2031**\n\n"
-    text = f"# Ports Act Ruritania 2031\n\n## 1 Dues\n\nDues.\n\n{head}## 2 Rest\n\nNone.\n"
-    assert shown(text) == []
 
 
 def test_links_of_torn_words_say_less_than_the_words() -> None:
@@ -126,3 +110,16 @@ def test_dutch_articles_and_their_paragraphs() -> None:
         ("3", None, "8/3"),
         ("artikel 2:393 lid 1 van het Burgerlijk Wetboek", "Burgerlijk Wetboek", "2:393/1"),
     ]
+
+
+def test_a_letter_behind_the_number_of_an_item() -> None:
+    text = "# Rules\n\n## 7.1 Rooms\n\n1. One.\n\n2. Two.\n\n   a. Left.\n\n   b. Right.\n\n"
+    assert shown(f"{text}## 7.2 Rest\n\nRooms of section 7.1.2b are kept.\n") == [
+        ("section 7.1.2b", "7.1/2/b")
+    ]
+
+
+def test_the_running_head_of_a_printed_act_is_no_reference() -> None:
+    head = "3   \n**Act 9** *Ports Act* **2031**\n\n"
+    text = f"# Ports Act Ruritania 2031\n\n## 1 Dues\n\nDues.\n\n{head}## 2 Rest\n\nNone.\n"
+    assert shown(text) == []

@@ -99,8 +99,6 @@ def test_a_section_around_the_place_is_cited_with_its_number() -> None:
         ("Gestützt auf Art. 23 der Statuten gilt Art. 5 des PF-Reglements.", "de",
          [("Art. 23 der Statuten", "Statuten", "23"),
           ("Art. 5 des PF-Reglements", "PF-Reglement", "5")]),
-        ("Belehrung gem. § 34 Abs. 5\nHafenschutzgesetz (HfSG).", "de",
-         [("§ 34 Abs. 5\nHafenschutzgesetz", "Hafenschutzgesetz", "34/5")]),
         ("Agencies follow Emergency Directive 19-02.", "en",
          [("Emergency Directive 19-02", "Emergency Directive 19-02", "")]),
         ("Conn. Gen. Stat. § 4-61a binds ports, and Chapter 185b others.", "en",

@@ -104,7 +104,6 @@ _POINTERS = PointerWords(
     ),
     sides=("oben", "unten", "weiter oben", "weiter unten"),
     below=("unten", "weiter unten"),
-    main=("Hauptteil", "Hauptteils", "Hauptteile"),
 )
 
 CITATIONS = CitationWords(

@@ -117,7 +117,6 @@ _POINTERS = PointerWords(
     here=("hereof", "hereto", "herein", "hereunder", "attached hereto", "annexed hereto"),
     sides=("above", "below", "hereinabove", "hereinbelow", "supra", "infra"),
     below=("below", "hereinbelow", "infra"),
-    main=("the main body", "the body", "the main part", "the main text"),
 )
 
 CITATIONS = CitationWords(

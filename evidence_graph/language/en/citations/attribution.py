@@ -31,10 +31,6 @@ SURROUNDINGS = SurroundingWords(
     ),
     notices=r"[Ss]ection\s\d{1,3}[A-Z]?\s(?P<notice>[Nn]otices?)\b",
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
-    sentences=(
-        r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"
-        r"|second|third|last)\s)?sentence\b"
-    ),
     former=("former", "formerly"),
     surveyed=(
         r"(?:(?:¼|½|1/[24]|(?i:quarter))(?:\s(?i:corner))?"

@@ -132,10 +132,6 @@ NAMES = NameWords(
         *("Acceptable Use Policy", "Employee Handbook", "Service Level Agreement"),
         *("Membership Agreement", "Privacy Policy", "Terms of Service", "Terms of Use"),
     ),
-    long_title=(
-        r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
-        r"(?=\s?[.;:()“”\n]|,?\s(?:and\s(?:to\smake|in\sconsequence)|chapter\s\d|which\s)|\Z)"
-    ),
 )
 
 SHORT_NAMES = ShortNameWords(

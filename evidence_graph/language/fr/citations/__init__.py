@@ -101,7 +101,6 @@ _POINTERS = PointerWords(
         )
     ),
     ordinary=frozenset("point points titre partie phrase section lettre numéro".split()),
-    nearer=frozenset(("ce", "cet", "cette")),
     preceding=frozenset(("précédent", "précédente")),
     following=frozenset(("suivant", "suivante")),
     adjectives_behind=True,
@@ -110,7 +109,6 @@ _POINTERS = PointerWords(
     below=("ci-dessous", "ci-après"),
     sides=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
-    main=("corps principal", "corps"),
 )
 
 CITATIONS = CitationWords(
