@@ -20,6 +20,7 @@ from ..headlines import CODE, SUB_NUMBER, YEAR, Headline
 _SUB_STEM = re.compile(r"\d{1,3}-")
 _LETTERS = re.compile(r"[^0-9]+")
 _FEWEST_BESIDE = 2  # sub-numbers in one article; "3-4 Players" below "1-2 Players" have none
+_FEWEST_YEARS = 3  # of a run that rises by one are numbers of units; fewer are years
 
 
 def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
@@ -33,10 +34,11 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
     has_sub_numbers = any(
         _SUB_STEM.fullmatch(s) and n >= _FEWEST_BESIDE for s, n in n_alike.items()
     )
+    numbers = _numbers_like_years(lines)
     found = dict(lines)
     for i, line in lines.items():
         is_year = YEAR.fullmatch(line.number or "") is not None
-        is_number = not is_year and n_alike[_stem(line)] >= fewest
+        is_number = i in numbers if is_year else n_alike[_stem(line)] >= fewest
         is_number = has_sub_numbers if _is_sub_number(line) else is_number
         if line.kind == CODE and _roman_place(line) is not None:
             is_number = i in romans
@@ -60,6 +62,24 @@ def _counted_romans(lines: Mapping[int, Headline], fewest: int) -> set[int]:
         alike = {i: n for i, n in places.items() if (lines[i].number or "").islower() is is_small}
         is_counted = all(n in (1, last + 1) for last, n in pairwise([0, *alike.values()]))
         found.update(alike if is_counted and len(alike) >= fewest else ())
+    return found
+
+
+def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
+    """The indices of *lines* whose numbers look like years but rise by one: numbers of units.
+
+    Years of a history have the same words after them: "2020 Amendments", "2021 Amendments".
+    """
+    found: set[int] = set()
+    run: list[tuple[int, Headline]] = []
+    for i, line in lines.items():
+        if not YEAR.fullmatch(line.number or ""):
+            continue
+        if run and int(line.number or 0) != int(run[-1][1].number or 0) + 1:
+            run = []
+        run.append((i, line))
+        if len(run) >= _FEWEST_YEARS and len({headline.heading for _, headline in run}) == len(run):
+            found.update(index for index, _ in run)
     return found
 
 
