@@ -115,9 +115,9 @@ def test_a_label_gives_no_name_that_the_words_below_it_give():
 def test_clauses_below_a_heading_of_interpretation_are_no_entries():
     assert (
         names(
-            "# Port Deed\n\n## 22 Grievance and Interpretation\n\n22.02 Grievance\n\n"
-            "22.02.1 A grievance is heard at once. It costs nothing.\n\n"
-            "22.02.2 The port hears each grievance.\n"
+            "# Port Deed\n\n## 22 Complaints and Interpretation\n\n22.02 Complaints\n\n"
+            "22.02.1 A complaint waits for the port. It costs nothing.\n\n"
+            "22.02.2 The port hears each complaint.\n"
         )
         == []
     )

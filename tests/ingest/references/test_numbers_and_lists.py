@@ -61,9 +61,9 @@ def test_a_letter_that_counts_the_next_clause_is_none_of_the_section(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Verzug folgt aus §§ 286 Abs. 1 Satz 1, 288 Abs. 4, 249 Abs. 1 BGB.",
-         [("§§ 286 Abs. 1 Satz 1", "BGB:286/1/satz 1"), ("288 Abs. 4", "BGB:288/4"),
-          ("249 Abs. 1", "BGB:249/1"), ("BGB", "BGB")]),
+        ("Die Haftung folgt aus §§ 281 Abs. 2 Satz 1, 323 Abs. 5, 254 Abs. 2 BGB.",
+         [("§§ 281 Abs. 2 Satz 1", "BGB:281/2/satz 1"), ("323 Abs. 5", "BGB:323/5"),
+          ("254 Abs. 2", "BGB:254/2"), ("BGB", "BGB")]),
         ("Ziffern 4 und 5.1/5.3 der Fährenordnung gelten.",
          [("Ziffern 4", "Fährenordnung:4"), ("5.1", "Fährenordnung:5.1"),
           ("5.3", "Fährenordnung:5.3"), ("Fährenordnung", "Fährenordnung")]),

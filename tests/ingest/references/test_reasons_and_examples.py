@@ -63,15 +63,15 @@ def test_the_beginning_of_addresses_alone_is_no_reference() -> None:
 
 ROWING = """# Rowing Club Constitution
 
-## Article V Officers
+## Article V Watches
 
-### Section 5. Terms
+### Section 5. Length
 
-(A) A term is one year.
+(A) A watch lasts one night.
 
-(B) A term may be renewed.
+(B) A watch may be doubled.
 
-### Section 6. Removal
+### Section 6. Relief
 
 {}
 """
@@ -79,7 +79,7 @@ ROWING = """# Rowing Club Constitution
 
 @pytest.mark.parametrize("cited", ["Section 5-B", "Section 5(B)"])
 def test_a_letter_behind_a_hyphen_is_a_paragraph(cited: str) -> None:
-    text = f"An officer may be removed under {cited} of this Article."
+    text = f"A pilot is relieved under {cited} of this Article."
     assert shown(ROWING.format(text)) == [(cited, "5/b")]
 
 
@@ -96,7 +96,7 @@ Dieses Gesetz tritt in Kraft.
 
 
 def test_the_present_act_is_the_document_itself() -> None:
-    text = "Durch das vorliegende Gesetz für die Behörden der Häfen entstehen Kosten nach § 2."
+    text = "Durch das vorliegende Gesetz für die Boote der Lotsen steigen Gebühren nach § 2."
     assert shown(HARBOUR.format(text)) == [("§ 2", "2")]
 
 
