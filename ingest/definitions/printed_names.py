@@ -42,6 +42,11 @@ class PrintedNames:
         self._speakers = quoted.speakers
         self._abbreviations = source.pack.documents.sentences.abbreviations
         self._alias = compiled(rf"(?:{quoted.alias})\s+")
+        joins = f"{source.words.lead_ins.goes_on}|{glossary.alternatives}"
+        self._two_forms = compiled(  # "Port Charge or Charges"
+            rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{2,}}))(?: (?:{joins})|,) "
+            r"(?P<second>[\w’'-]+)"
+        )
         self._either = compiled(rf"\s?/\s?|\s(?:{glossary.alternatives})\s")
 
     def of(self, printed: str) -> Names:
@@ -49,6 +54,7 @@ class PrintedNames:
         words = _without_marks(printed)
         joined = (
             _of_spec_up(words)
+            or self._of_two_forms(words)
             or self._of_speakers(words)
             or self._of_long_and_short(words)
             or self._of_short_and_longer(words)
@@ -59,7 +65,7 @@ class PrintedNames:
         if joined:
             return joined
         words = self._without_stop(words)
-        return self._of_bracket(words) or (words,)
+        return _of_endings(words) or self._of_bracket(words) or (words,)
 
     def _without_stop(self, words: str) -> str:
         """*words* without the full stop of a heading, which is none of an abbreviation."""
@@ -70,6 +76,18 @@ class PrintedNames:
 
     def _normal(self, words: str) -> str:
         return normal_form(words, self._language)
+
+    def _of_two_forms(self, words: str) -> Names:
+        """The names in *words* if "or" joins two forms of their last word: "Port Due or Dues"."""
+        two = self._two_forms.fullmatch(words)
+        if two is None:
+            return ()
+        first, second = two["first"], two["second"]
+        is_plural = second == f"{first}s"  # "CO, COs"
+        if not is_plural and (first == second or self._normal(first) != self._normal(second)):
+            return ()
+        name = two["name"]
+        return name, name[: two.start("first") - two.start()] + second
 
     def _of_speakers(self, words: str) -> Names:
         """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us".
@@ -132,6 +150,8 @@ class PrintedNames:
             return ()
         name, inside = words[: bracket.start()], bracket[1]
         if len(inside) <= _ENDING and bracket[0].startswith("(") and name[-1].isalpha():
+            if name.endswith(inside):
+                return (name,)  # "Details(s)"
             stem = name.removesuffix("y") if inside == "ies" else name
             return name, stem + inside
         alias = inside[lead.end() :] if (lead := self._alias.match(inside)) else inside
@@ -161,3 +181,10 @@ def _of_two_quoted(words: str) -> Names:
     """The names in *words* if each has its marks of quotation: 'fahrend" oder "in Fahrt'."""
     both = _TWO_QUOTED.fullmatch(words)
     return (both[1], both[2]) if both else ()
+
+
+def _of_endings(words: str) -> Names:
+    """The names in *words* if several have endings in brackets: "Donnée(s) Personnelle(s)"."""
+    if len(_ENDINGS.findall(words)) < 2:
+        return ()
+    return _ENDINGS.sub("", words), _ENDINGS.sub(r"\1", words)

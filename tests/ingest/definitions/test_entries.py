@@ -349,6 +349,14 @@ def test_another_name_behind_or_is_an_alias():
     ]
 
 
+def test_two_forms_of_a_word_are_one_term():
+    graph = built("# Deal\n\n“Dock Fee or Fees” means dues. “Pilot or Tug” means help.\n").graph
+    assert [(term.term, term.aliases) for term in graph.terms] == [
+        ("Dock Fee", ("Dock Fees",)),
+        ("Pilot or Tug", ()),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "terms"),
     [

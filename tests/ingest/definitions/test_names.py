@@ -270,6 +270,11 @@ def test_a_marked_term_of_which_a_text_only_speaks_is_not_defined_there():
     assert find_definitions(text, [], language="en", defined=[Span(at, at + 5)]) == []
 
 
+def test_a_term_may_have_several_plurals():
+    (term,) = find_definitions("Toutes données (les « Donnée(s) Privée(s) »).", [], language="fr")
+    assert (term.term, term.aliases) == ("Donnée Privée", ("Données Privées",))
+
+
 @pytest.mark.parametrize(
     ("heading", "sentence"),
     [

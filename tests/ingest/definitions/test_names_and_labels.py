@@ -69,9 +69,14 @@ def test_letters_and_labels_of_columns_are_no_terms():
 
 def test_forms_of_a_term():
     made = built(
+        "# Deed\n\n1. A Port Change (“PC, PCs”) is free.\n\n2. “Ship Details(s)” means papers.\n\n"
         'A ship\'s [parts] are called its "[items]".\n\n[parts]: #a\n\n[items]: #b\n'
     ).graph.terms
-    assert [(term.term, term.aliases) for term in made] == [("items", ())]
+    assert [(term.term, term.aliases) for term in made] == [
+        ("PC", ("PCs",)),
+        ("Ship Details", ()),
+        ("items", ()),
+    ]
 
 
 def test_a_sentence_ends_at_a_stop_that_is_set_wrongly():
