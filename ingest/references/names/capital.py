@@ -34,6 +34,9 @@ _NUMERAL = re.compile(r"(?:[IVXLC]{1,6}|[A-Z])\s(?:to|of)\s(?:the\s)?")  # "or I
 _BRACKETED_TITLE = re.compile(  # "Finance (Dues on malt and grain) Order"
     rf"(?=\s){GAP}(\([A-Z][^\W\d_]+(?:\s[\w’'-]+){{1,7}}\))(?=\s[A-Z])"
 )
+_BEFORE_IN_CAPITALS = re.compile(
+    r"\b(?P<words>(?:[A-Z]{2,20}\s){0,2}(?:(?:AND|&)\s[A-Z]{3,20}\s)?)(?P<kind>[A-Z]{3,14})\s?\Z"
+)
 _LISTED_CODE = re.compile(r"\([A-Z][A-Za-z&-]*[A-Z]\),")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
@@ -153,8 +156,11 @@ class CapitalNames:
         )
         self._no_name = frozenset((*names.indefinite, *names.emphasised))
         self._under = frozenset(map(str.capitalize, set(names.parting) - set(names.linking)))
+        self._capitals = frozenset(kind.upper() for kind in language.instruments.kinds)
         self._these_capitals = frozenset(map(str.upper, language.pointers.these))
         self._joins_capitals = frozenset(map(str.upper, connectives.joins))
+        small = (*names.starting, *connectives.determiners, *names.linking, *names.indefinite)
+        self._small_capitals = frozenset(word.upper() for word in small)
         self._leading = re.compile(rf"(?:{either(names.starting)})\s(?:{the}\s)?")
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
@@ -223,6 +229,22 @@ class CapitalNames:
         begin = start - len(text[at + 2 : start].lstrip(WIDTHLESS))
         the = self._the.match(text, begin)
         return the.end() if the else begin
+
+    def in_capitals(self, text: str, end: int) -> Written | None:
+        """The name in capitals that ends at *end*, right before a unit of it: "CIVIL CODE".
+
+        In a line of capitals nothing tells where it begins: it has two words before its kind, or
+        three with "and" between them.
+        """
+        match = _BEFORE_IN_CAPITALS.search(text, max(0, end - _REACH), end)
+        if match is None or match["kind"] not in self._capitals:
+            return None
+        words = match["words"].split()
+        while words and words[0] in self._small_capitals:
+            del words[0]
+        name = " ".join((*words, match["kind"]))
+        last = match.end("kind")
+        return Written(last - len(name), last, name) if words else None
 
     def _is_of_a_thing(self, text: str, end: int) -> bool:
         """Whether a word such as "Plan" that ends at *end* describes a thing: "Plan Year"."""

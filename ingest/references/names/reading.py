@@ -14,7 +14,7 @@ from evidence_graph.language.patterns import either, places
 from evidence_graph.names import normal_name
 
 from ..emphasis import WIDTHLESS, printed
-from .capital import is_plain
+from .capital import CapitalNames, is_plain
 from .codes import (
     ASIDE,
     CODE_BEFORE,
@@ -319,6 +319,9 @@ class Names:
         if beside := self._patterns.beside.search(text, reach, position):
             return Instrument(beside.start(), position, self._named(beside["name"]))
         match = _WORD_BEFORE.match(text, begin, position)
+        if match is None and isinstance(self._spelling, CapitalNames):
+            written = self._spelling.in_capitals(text, position)
+            return self._instrument(written) if written else None
         kinds = self._language.instruments.kinds  # "der Satzung § 3"
         if match is None or {match[1], match[1].lower()}.isdisjoint(kinds):
             return None

@@ -117,6 +117,12 @@ def test_the_said_convention_is_the_one_that_was_named() -> None:
     ]
 
 
+def test_words_of_a_line_of_capitals_are_no_code() -> None:
+    text = "# Boats\n\nYOU WAIVE HARBOUR CIVIL CODE SECTION 1542 IN CONNECTION WITH THE BOAT.\n"
+    [(_, document, address)] = read(text).surfaces()
+    assert (document, address) == ("HARBOUR CIVIL CODE", "1542")
+
+
 def test_a_link_to_another_file_is_not_of_the_document_beside_it() -> None:
     text = (
         "# Boats\n\n## 1 First\n\nLists are in Section 2 of [BOAT TS 119 602]. New "

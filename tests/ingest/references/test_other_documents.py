@@ -52,6 +52,11 @@ from .test_classes import named
          [("R.C. Chapter 2743", "R.C. Chapter 2743", "")]),
         ("as Sealand Revised Statutes Chapter 603A defines it", "en",
          [("Chapter 603A", "Sealand Revised Statutes", "chapter 603a")]),
+        # names in capitals
+        ("YOU WAIVE SEALAND CIVIL CODE SECTION 1542, WHICH SAYS", "en",
+         [("SECTION 1542", "SEALAND CIVIL CODE", "1542")]),
+        ("UNDER THE PORT AND PROFESSIONS CODE SECTION 9", "en",
+         [("SECTION 9", "PORT AND PROFESSIONS CODE", "9")]),
         # a heading above the line is no part of the name
         ("Your Mooring Rights\nUnder Sealand Civil Code section 1798.83, crews may", "en",
          [("Sealand Civil Code", "Sealand Civil Code", ""),
