@@ -6,7 +6,6 @@ Here the document is found that a mention cites; `in_document` finds its units.
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -26,8 +25,6 @@ from .books import AddressBook
 from .files import files_at, unit_at
 from .in_document import Resolved, targets_in
 from .shared_names import is_shared
-
-_SITE = re.compile(r"[^()]{3,120} \((?P<site>[^\W\d_][^()]{2,80})\)")
 
 
 def resolve(

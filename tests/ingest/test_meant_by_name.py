@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Settings
+from evidence_graph import Ingestor, Library
+
+from .leading import led, lexical_library
 
 STANDARD = """# Wallet Framework
 
@@ -43,19 +45,7 @@ This Separation Agreement is made on May 1, 2022 by and between {company} (the "
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    return Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
-
-
-def led(library: Library, folder: Path, files: dict[str, str], name: str) -> dict[str, str | None]:
-    """Where what *name* cites leads once *files* have been ingested too."""
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
-    assert not Ingestor(library).ingest(folder).failed
-    return {
-        " ".join(one.surface.split()): one.target_section or one.target_document
-        for one in library.references(f"docs/{name}")
-    }
+    return lexical_library(tmp_path)
 
 
 def test_an_annex_that_the_document_lacks_is_the_file_beside_it(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from evidence_graph import Ingestor, Library, Settings
+from .leading import led, lexical_library
 
 KELP = "Kelpbox runs the service. Use Kelpbox and agree. Ask help@kelpbox.example. Kelpbox hears."
 OTTER = KELP.replace("Kelpbox", "Ottermail").replace("kelpbox", "ottermail")
@@ -14,14 +14,8 @@ TERMS = f"# Terms of Service\n\n{{}}\n\n{CITING}"
 
 def privacy_cited(folder: Path, files: dict[str, str], citing: str) -> str | None:
     """The document that "the Privacy Policy" in *citing* means among *files*."""
-    docs = folder / "docs"
-    docs.mkdir()
-    for name, text in files.items():
-        (docs / name).write_text(text, encoding="utf-8")
-    with Library.open(folder / "l.library", settings=Settings(embedder="none")) as library:
-        assert not Ingestor(library).ingest(docs).failed
-        found = library.references(f"docs/{citing}")
-        return next(one.target_document for one in found if one.surface == "Privacy Policy")
+    with lexical_library(folder) as library:
+        return led(library, folder / "docs", files, citing)["Privacy Policy"]
 
 
 def test_the_policy_of_the_same_site_is_meant_and_no_other(tmp_path: Path) -> None:
@@ -49,11 +43,8 @@ def test_a_policy_that_is_called_by_its_site_is_meant(tmp_path: Path) -> None:
 
 def test_a_policy_that_comes_later_is_meant_as_well(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
-    docs.mkdir()
-    (docs / "terms.md").write_text(TERMS.format(KELP), encoding="utf-8")
-    with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
-        assert not Ingestor(library).ingest(docs).failed
-        (docs / "kelp.md").write_text(f"# Kelpbox Privacy Policy\n\n{KELP}\n", encoding="utf-8")
-        assert not Ingestor(library).ingest(docs).failed
-        found = library.references("docs/terms.md")
-        assert [one.target_document for one in found] == ["docs/kelp.md"]
+    with lexical_library(tmp_path) as library:
+        terms, policy = TERMS.format(KELP), f"# Kelpbox Privacy Policy\n\n{KELP}\n"
+        assert led(library, docs, {"terms.md": terms}, "terms.md") == {"Privacy Policy": None}
+        found = led(library, docs, {"kelp.md": policy}, "terms.md")
+        assert found == {"Privacy Policy": "docs/kelp.md"}

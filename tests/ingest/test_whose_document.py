@@ -6,24 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Settings
+from evidence_graph import Library
+
+from .leading import led, lexical_library
 
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    return Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
-
-
-def led(library: Library, folder: Path, files: dict[str, str], name: str) -> dict[str, str | None]:
-    """Where what *name* cites leads once *files* have been ingested too."""
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
-    assert not Ingestor(library).ingest(folder).failed
-    return {
-        " ".join(one.surface.split()): one.target_section or one.target_document
-        for one in library.references(f"docs/{name}")
-    }
+    return lexical_library(tmp_path)
 
 
 RULES = "# Standing Rules of the {}\n\n## 1 Dues\n\nSee Article 2 of the {}.\n"

@@ -26,8 +26,6 @@ _MARKS = re.compile(r"[#*_•\s\u200e]*")
 _LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
-ENTRY_MARKS = 12
-"""Characters of an entry in a list of contents beside its heading: its number, and line breaks."""
 MARK_CHARS = 8
 """Characters before the label of a unit: the marks of a heading."""
 INLINE_GAP = 60
